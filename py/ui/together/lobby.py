@@ -1,0 +1,282 @@
+"""Somebody to play with: the people who wait, what they want to play, and the knock that brings two of them together.
+
+Nothing here asks a browser, a clock or a relay: the caller passes the letters that came, each opened and with its checked sender, and `now`
+in milliseconds. A person who waits has one letter for everybody, their presence; it is renewed each minute, and counts for three. What two
+say to each other is sealed for the two. Both are short texts with few values, so that no stranger can write a word of their own: a nickname
+is two numbers, and so is everything that is said. What cannot be read is passed over.
+
+    1&n=3.7&g=GAME,GAME&c=,300+5&o=1&h=second          a presence; "1" alone: its sender has left
+    1 knock LINK      asks for a game, whose first link it is
+    1 yes ID, 1 no ID, 1 gone ID                         answers, and a knock taken back
+    1 say ID 3        one of the set reactions, during a game
+"""
+
+from collections import namedtuple
+
+from core.records import clock, with_friend
+from core.records.record import Record
+from core.words import Words
+from games import ids, settle
+from ui.together import tossing
+from ui.together.game import FriendGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.link import Link
+    from core.records.toss import Digest
+    from core.records.with_friend import Friend
+
+VERSION = "1"
+LASTS = 180  # seconds for which a presence counts
+RENEWS = 60000  # ms after which it is renewed
+ANSWER = 45000  # ms for which a knock waits for an answer
+AGAIN = 30000  # ms in which the same person's next knock is passed over
+PAUSE = 3000  # ms between two reactions
+MOST = 100  # people who are remembered
+MOST_BLOCKED = 300
+LONGEST = 600  # characters of a presence; of a letter: what a link may have, and a word
+LETTER = 4096
+FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
+CLOCKS = ("", "300+5", "900+10", "move/10", "move/259200")  # none; by the game; ten seconds a move; three days a move
+GIVES = ("", "second")  # nothing; the first move
+REACTIONS = 6  # lobby.say.0 …
+
+# name     two numbers below FIRST and SECOND; games: ids; clocks: of CLOCKS
+# options  whether a game may have other options than the usual ones
+# gives    what its sender, the stronger one, gives the other: one of GIVES
+Wish = namedtuple("Wish", ["name", "games", "clocks", "options", "gives"])
+
+# wish   what a person wants; at: when they wrote it, by their own clock in seconds; seen, since: when it came here, last and first
+Waiting = namedtuple("Waiting", ["wish", "at", "seen", "since"])
+
+# A letter. kind: one of the following; key: its sender; value: the link of a KNOCK, the id of a game, the number of a reaction
+Letter = namedtuple("Letter", ["kind", "key", "value"])
+KNOCK, BOTH, YES, NO, GONE, SAY, PASS = "knock", "both", "yes", "no", "gone", "say", "pass"
+PASSED = Letter(PASS, "", "")
+
+# A knock. key: the other's; id: of the game; link: its first link; at: when
+Knock = namedtuple("Knock", ["key", "id", "link", "at"])
+
+
+def _number(text: str, below: int) -> int:
+    """The number below a limit that a text spells, else -1."""
+    number = int(text) if 0 < len(text) < 4 and not text.strip("0123456789") else -1
+    return number if number < below else -1
+
+
+def written(wish: Wish) -> str:
+    """A wish as text: a presence."""
+    parts = [VERSION, "n=" + ".".join([str(part) for part in wish.name]), "g=" + ",".join(wish.games), "c=" + ",".join(wish.clocks)]
+    return "&".join(parts + (["o=1"] if wish.options else []) + (["h=" + wish.gives] if wish.gives else []))
+
+
+def read(text: str) -> "Wish | None":
+    """The wish that a text spells; games and clocks that are unknown here are left out. None if nothing is left, or it cannot be read."""
+    parts = text.split("&") if len(text) <= LONGEST else [""]
+    said = {}
+    for part in parts[1:]:
+        name, _, value = part.partition("=")
+        said[name] = value
+    first, dot, second = said.get("n", "").partition(".")
+    nickname = (_number(first, FIRST), _number(second, SECOND))
+    asked, clocks = said.get("g", "").split(","), said.get("c", "").split(",")
+    games, gives = [each for each in ids() if each in asked], said.get("h", "")
+    known = [each for each in CLOCKS if each in clocks]
+    if parts[0] != VERSION or not dot or min(nickname) < 0 or not games or not known or "c" not in said or gives not in GIVES:
+        return None
+    return Wish(nickname, games, known, said.get("o") == "1", gives)
+
+
+def name_of(wish: Wish) -> Words:
+    """The nickname of a person."""
+    return Words("lobby.name", first=Words("lobby.first." + str(wish.name[0])), second=Words("lobby.second." + str(wish.name[1])))
+
+
+def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
+    """The games and clocks that two people both want, as pairs."""
+    return [(game, limit) for game in mine.games if game in theirs.games for limit in mine.clocks if limit in theirs.clocks]
+
+
+def receives(mine: Wish, theirs: Wish) -> "int | None":
+    """The side of the person with the wish `mine` where one gives the other the first move; None where sides are tossed for."""
+    if (mine.gives == "second") == (theirs.gives == "second"):
+        return None
+    return 1 if mine.gives else 0
+
+
+def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:
+    """The game for which one knocks; `number`: for a toss."""
+    record, seat = Record(settle(game, {})), receives(mine, theirs)
+    friend = with_friend.Friend().changed(id=friend_id, clock=limit)
+    return tossing.invited(record, friend, digest, number) if seat is None else FriendGame(record, friend, seat)
+
+
+def is_agreed(mine: Wish, theirs: Wish, asked: "Link", friend: "Friend") -> bool:
+    """True if a knock's link is a game that both want, at its beginning, with the sides that both have agreed to. `friend`: the rest of
+    the link, as `with_friend.read` gives it."""
+    record = asked.record
+    if record is None or asked.problems or not asked.ends or not friend.id or friend.names != ("", ""):
+        return False
+    limit = clock.of_text(friend.clock) if friend.clock else None
+    told = clock.write(limit.limit) if limit else ""
+    if (record.game_id, told) not in matches(mine, theirs) or record.root.children or record.root.end or record.start:
+        return False
+    if record.game.non_default() and not (mine.options and theirs.options):
+        return False
+    seat = receives(mine, theirs)
+    sealed = bool(friend.toss) and "." not in friend.toss
+    return asked.seat == seat and sealed == (seat is None) and not (friend.ask or friend.ans or friend.re or friend.score)
+
+
+class Lobby:
+    """What one device knows of the others.
+
+    own      this device's key
+    wish     what the visitor wants, None while they do not wait
+    blocked  keys of which nothing is heard
+    knocked  one's own knock that waits for an answer
+    asked    the other's knock that waits for the visitor's answer
+    """
+
+    def __init__(self, own: str, wish: "Wish | None", blocked: "list[str]") -> None:
+        self.own = own
+        self.wish = wish
+        self.blocked = blocked[-MOST_BLOCKED:]
+        self.knocked: Knock | None = None
+        self.asked: Knock | None = None
+        self._here: dict[str, Waiting] = {}
+        self._quiet: dict[str, int] = {}  # until when a key's knocks are passed over
+
+    # Who waits.
+    def comes(self, key: str, text: str, at: int, now: int) -> bool:
+        """Takes in a presence; True if that changes the list."""
+        known = self._here.get(key)
+        if key == self.own or key in self.blocked or (known and known.at >= at):
+            return False
+        wish = read(text)
+        if wish is None:
+            return text == VERSION and self._here.pop(key, None) is not None
+        if known is None and len(self._here) >= MOST:
+            return False
+        self._here[key] = Waiting(wish, at, now, known.since if known else now)
+        return known is None or known.wish != wish
+
+    def tick(self, now: int) -> bool:
+        """Forgets who has not renewed their presence, and knocks that nobody answers; True if that changes anything."""
+        late = [key for key in self._here if now - self._here[key].seen > LASTS * 1000]
+        for key in late:
+            self._here.pop(key)
+        changed = bool(late)
+        if self.knocked and now - self.knocked.at > ANSWER:
+            self.knocked, changed = None, True
+        if self.asked and now - self.asked.at > ANSWER:
+            self.asked, changed = None, True
+        self._quiet = {key: until for key, until in self._quiet.items() if until > now}
+        return changed
+
+    def count(self) -> int:
+        """The number of the others."""
+        return len(self._here)
+
+    def fitting(self) -> "list[tuple[str, Waiting]]":
+        """The others with whom there is a game, by key; who came first is first."""
+        wish = self.wish
+        found = [(here.since, key) for key, here in self._here.items() if wish and matches(wish, here.wish)]
+        return [(key, self._here[key]) for _, key in sorted(found)]
+
+    def wish_of(self, key: str) -> "Wish | None":
+        """What another one wants; None for who does not wait."""
+        here = self._here.get(key)
+        return here.wish if here else None
+
+    def block(self, key: str) -> None:
+        """Nothing is heard of a key any more, nor does it hear an answer."""
+        if key not in self.blocked:
+            self.blocked = (self.blocked + [key])[-MOST_BLOCKED:]
+        self._here.pop(key, None)
+        if self.asked and self.asked.key == key:
+            self.asked = None
+        if self.knocked and self.knocked.key == key:
+            self.knocked = None
+
+    # Letters.
+    def knock(self, key: str, friend_id: str, link: str, now: int) -> str:
+        """The letter with which one asks another one for a game; "" while one's last knock still waits."""
+        if self.knocked or self.wish is None or key not in self._here:
+            return ""
+        self.knocked = Knock(key, friend_id, link, now)
+        return VERSION + " knock " + link
+
+    def give_up(self) -> "tuple[str, str]":
+        """Takes one's own knock back: (key, letter), "" for none."""
+        knocked, self.knocked = self.knocked, None
+        return (knocked.key, VERSION + " gone " + knocked.id) if knocked else ("", "")
+
+    def answer(self, yes: bool, now: int) -> "tuple[str, str]":
+        """The letter that answers the other's knock: (key, letter), "" for none. After a no the same person's knocks are passed over for
+        a while."""
+        asked, self.asked = self.asked, None
+        if asked is None:
+            return "", ""
+        if not yes:
+            self._quiet[asked.key] = now + 10 * AGAIN
+        return asked.key, VERSION + (" yes " if yes else " no ") + asked.id
+
+    def opens(self, key: str, text: str, now: int) -> Letter:
+        """The meaning of a letter to this device. A KNOCK is only one of a person who waits, with whom there is a game; its link still has
+        to be compared (`is_agreed`), and is put before the visitor with `put`. BOTH: the two have knocked at each other, and this one's
+        game counts."""
+        parts = text.split(" ")
+        if len(text) > LETTER or len(parts) != (4 if parts[1:2] == ["say"] else 3) or parts[0] != VERSION or key in self.blocked:
+            return PASSED
+        kind, value, knocked = parts[1], parts[2], self.knocked
+        if kind == "knock":
+            return self._knocked(key, value, now)
+        if not with_friend.is_id(value):
+            return PASSED
+        if kind == "say":
+            return Letter(SAY, key, value + " " + parts[3]) if _number(parts[3], REACTIONS) >= 0 else PASSED
+        if kind == "gone" and self.asked and (self.asked.key, self.asked.id) == (key, value):
+            self.asked = None
+            return Letter(GONE, key, value)
+        if kind not in ("yes", "no") or knocked is None or (knocked.key, knocked.id) != (key, value):
+            return PASSED
+        self.knocked = None
+        return Letter(YES if kind == "yes" else NO, key, value)
+
+    def _knocked(self, key: str, link: str, now: int) -> Letter:
+        """The meaning of another one's knock."""
+        theirs = self.wish_of(key)
+        if self.wish is None or theirs is None or not matches(self.wish, theirs) or self.asked or key in self._quiet:
+            return PASSED
+        self._quiet[key] = now + AGAIN
+        if self.knocked and self.knocked.key == key:  # each wants the other: the game of the smaller key counts
+            return PASSED if self.own < key else Letter(BOTH, key, link)
+        return Letter(KNOCK, key, link)
+
+    def put(self, knock: Letter, friend_id: str, now: int) -> None:
+        """A knock is put before the visitor."""
+        self.asked = Knock(knock.key, friend_id, knock.value, now)
+
+
+class Reactions:
+    """The set reactions between two who play: one in three seconds, in each direction."""
+
+    def __init__(self) -> None:
+        self._said = -PAUSE
+        self._heard = -PAUSE
+
+    def say(self, friend_id: str, number: int, now: int) -> str:
+        """The letter with a reaction, "" so soon after the last."""
+        if now - self._said < PAUSE or not 0 <= number < REACTIONS:
+            return ""
+        self._said = now
+        return f"{VERSION} say {friend_id} {number}"
+
+    def hear(self, letter: Letter, friend_id: str, now: int) -> "Words | None":
+        """The words of a reaction to show, None for one that is of another game or comes too soon."""
+        about, _, number = letter.value.partition(" ")
+        if letter.kind != SAY or about != friend_id or now - self._heard < PAUSE:
+            return None
+        self._heard = now
+        return Words("lobby.say." + number)

@@ -1,0 +1,274 @@
+"""Somebody to play with: who waits, who fits, and the knock; strangers may write what they want."""
+
+import random
+
+import pytest
+from friends import ID, digest
+
+from core.records import link, mending, toss, with_friend
+from core.words import LANGUAGES, say
+from games import ids
+from ui.together import lobby
+from ui.together.lobby import Lobby, Wish
+
+NOW = 1_000_000
+KEYS = [f"{number:064x}" for number in range(1, 9)]
+SEAL = "A" * 43
+WANTS = Wish((3, 7), ["maciji", "two-three"], ["", "300+5"], False, "")
+
+
+def waits(own: int = 0, wish: Wish | None = WANTS, others: dict[int, Wish] | None = None) -> Lobby:
+    """A person who waits, and has heard of others."""
+    made = Lobby(KEYS[own], wish, [])
+    for other, wanted in (others or {}).items():
+        assert made.comes(KEYS[other], lobby.written(wanted), 5, NOW)
+    return made
+
+
+def begun(mine: Wish = WANTS, theirs: Wish = WANTS, game: str = "maciji", limit: str = "") -> str:
+    """The first link of a game for which one knocks."""
+    return lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16)).fragment(True)
+
+
+def agreed(text: str, mine: Wish = WANTS, theirs: Wish = WANTS) -> bool:
+    """True if the receiver of a knock takes its link."""
+    asked = link.read(text)
+    friend, problems = with_friend.read(asked.terms)
+    asked.problems.extend(problems)
+    return lobby.is_agreed(mine, theirs, asked, friend)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        WANTS,
+        Wish((0, 0), ["maciji"], [""], True, "second"),
+        Wish((11, 11), list(ids()), list(lobby.CLOCKS), True, ""),
+    ],
+)
+def test_a_wish_is_read_as_it_was_written(wish: Wish) -> None:
+    assert lobby.read(lobby.written(wish)) == wish._replace(games=[each for each in ids() if each in wish.games])
+    assert len(lobby.written(wish)) < 250
+    assert all(say(lobby.name_of(wish), lang) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "1", "2&n=1.1&g=maciji&c=", "1&n=1.1&g=maciji", "1&n=1.1&g=chess&c=", "1&n=1.1&g=maciji&c=1+1", "1&n=12.1&g=maciji&c=",
+        "1&n=-1.1&g=maciji&c=", "1&n=1&g=maciji&c=", "1&n=<b>.1&g=maciji&c=", "1&n=1.1&g=maciji&c=&h=queen", "1&n=٣.1&g=maciji&c=",
+        "1&n=1.1&g=maciji&c=&x=" + "x" * 600, "[" * 500, "1&n=0001.1&g=maciji&c=",
+    ],
+)  # fmt: skip
+def test_no_other_presence_counts(text: str) -> None:
+    here = waits()
+    assert not here.comes(KEYS[1], text, 5, NOW)
+    assert here.count() == 0
+
+
+def test_what_is_unknown_in_a_presence_is_left_out() -> None:
+    assert lobby.read("1&n=3.7&g=chess,two-three,maciji&c=,300+5,1+1&o=2&z=1") == WANTS._replace(games=["two-three", "maciji"])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_text_makes_it_raise(seed: int) -> None:
+    chance = random.Random(seed)
+    here = waits(others={1: WANTS})
+    parts = [
+        "1",
+        "&",
+        "n=",
+        ".",
+        "g=",
+        "c=",
+        "maciji",
+        ",",
+        "300+5",
+        " ",
+        "knock",
+        "yes",
+        "no",
+        "gone",
+        "say",
+        ID,
+        "3",
+        "\x00",
+        "🐸",
+        "=",
+        "h=second",
+    ]
+    for _ in range(50):
+        text = "".join(chance.choice(parts) for _ in range(chance.randrange(12)))
+        here.comes(KEYS[1], text, chance.randrange(9), NOW)
+        here.opens(KEYS[1], text, NOW)
+
+
+def test_a_presence_counts_for_three_minutes_and_the_newest_counts() -> None:
+    here = waits(others={1: WANTS, 2: WANTS._replace(games=["medamagaeru"])})
+    assert (here.count(), [key for key, _ in here.fitting()]) == (2, [KEYS[1]])
+    assert not here.comes(KEYS[1], lobby.written(WANTS), 5, NOW + 60_000), "a replay"
+    assert not here.comes(KEYS[1], "1", 4, NOW + 60_000), "an older one"
+    assert not here.comes(KEYS[1], lobby.written(WANTS), 65, NOW + 60_000), "renewed: the list is as before"
+    assert here.tick(NOW + 181_000)
+    assert [key for key, _ in here.fitting()] == [KEYS[1]]
+    assert here.tick(NOW + 241_000)
+    assert here.count() == 0
+    here.comes(KEYS[1], lobby.written(WANTS), 70, NOW)
+    assert here.comes(KEYS[1], "1", 71, NOW), "who leaves says so"
+    assert here.count() == 0
+
+
+def test_the_pool_has_an_end_and_nobody_is_pushed_out() -> None:
+    here = waits(others={1: WANTS})
+    for number in range(2 * lobby.MOST):
+        here.comes(f"{number + 99:064x}", lobby.written(WANTS), 5, NOW + 1)
+    assert here.count() == lobby.MOST
+    assert here.fitting()[0][0] == KEYS[1]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "found"),
+    [
+        (WANTS, [("maciji", ""), ("maciji", "300+5"), ("two-three", ""), ("two-three", "300+5")]),
+        (WANTS._replace(games=["two-three", "uchu-yuei"], clocks=["300+5", "move/10"]), [("two-three", "300+5")]),
+        (WANTS._replace(games=["uchu-yuei"]), []),
+        (WANTS._replace(clocks=["move/10"]), []),
+    ],
+)
+def test_two_fit_by_game_and_clock(theirs: Wish, found: list[tuple[str, str]]) -> None:
+    assert lobby.matches(WANTS, theirs) == found
+    assert bool(waits(others={1: theirs}).fitting()) == bool(found)
+
+
+@pytest.mark.parametrize("gives", [("", ""), ("second", ""), ("", "second"), ("second", "second")])
+@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("limit", lobby.CLOCKS)
+def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limit: str) -> None:
+    mine, theirs = (Wish((1, 1), list(ids()), list(lobby.CLOCKS), False, each) for each in gives)
+    made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
+    if gives[0] == gives[1]:
+        assert (made.seat, toss.is_toss(made.friend.toss)) == (None, True)
+    else:
+        assert (made.seat, made.friend.toss) == (1 if gives[0] else 0, "")
+    assert agreed(made.fragment(True), theirs, mine)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("game=maciji", "game=uchu-yuei"),
+        ("game=maciji", "game=chess"),
+        ("game=maciji", "game=maciji&size=9x9"),
+        ("&v=1", "&clock=move/10&v=1"),
+        ("&v=1", "&clock=x&v=1"),
+        ("&v=1", "&moves=b2&v=1"),
+        ("&v=1", "&end=resign:1&v=1"),
+        ("&v=1", "&seat=0&v=1"),
+        ("&v=1", "&seat=1&v=1"),
+        ("&v=1", "&ask=draw&v=1"),
+        ("&v=1", "&n0=Buy%20my%20shoes&v=1"),
+        ("&v=1", "&re=" + ID + "&v=1"),
+        ("&v=1", "&score=9-0&v=1"),
+        ("&v=1", ""),
+        ("friend=" + ID, "friend=x"),
+        ("toss=", "toss=" + SEAL + "."),
+    ],
+)
+def test_a_knock_for_anything_else_is_not_agreed(old: str, new: str) -> None:
+    text = begun()
+    assert agreed(text)
+    assert old in text
+    assert not agreed(text.replace(old, new))
+
+
+def test_no_toss_or_another_side_is_not_agreed_where_one_gives_the_first_move() -> None:
+    strong = WANTS._replace(gives="second")
+    text = begun(strong, WANTS)
+    assert "seat=0" in text
+    assert agreed(text, WANTS, strong)
+    assert not agreed(text.replace("seat=0", "seat=1"), WANTS, strong)
+    assert not agreed(text)
+    assert not agreed(begun(), WANTS, strong)
+
+
+def test_options_are_agreed_if_both_want_them() -> None:
+    text = begun().replace("game=maciji", "game=maciji&warp=on")
+    assert mending.read(text).record is not None
+    free = WANTS._replace(options=True)
+    assert [agreed(text, *both) for both in ((free, free), (free, WANTS), (WANTS, free))] == [True, False, False]
+
+
+def test_a_knock_and_its_answer() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    text = one.knock(KEYS[1], ID, begun(), NOW)
+    assert one.knock(KEYS[1], ID, begun(), NOW) == "", "one at a time"
+    came = other.opens(KEYS[0], text, NOW)
+    assert (came.kind, came.value) == ("knock", begun())
+    other.put(came, ID, NOW)
+    key, answer = other.answer(True, NOW)
+    assert key == KEYS[0]
+    assert one.opens(KEYS[2], answer, NOW).kind == "pass", "of another"
+    assert one.opens(KEYS[1], answer.replace(ID, ID[::-1]), NOW).kind == "pass", "of another game"
+    assert one.opens(KEYS[1], answer, NOW) == lobby.Letter("yes", KEYS[1], ID)
+    assert one.opens(KEYS[1], answer, NOW).kind == "pass", "a replay"
+
+
+def test_not_now_is_heard_and_then_there_is_peace() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    text = one.knock(KEYS[1], ID, begun(), NOW)
+    other.put(other.opens(KEYS[0], text, NOW), ID, NOW)
+    assert one.opens(KEYS[1], other.answer(False, NOW)[1], NOW).kind == "no"
+    other.tick(NOW + lobby.AGAIN + 1)
+    assert other.opens(KEYS[0], text, NOW + lobby.AGAIN + 1).kind == "pass"
+
+
+def test_knocks_that_nobody_answers_or_that_are_taken_back_end() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
+    key, text = one.give_up()
+    assert other.opens(key, text, NOW).kind == "pass", "of another key"
+    assert other.opens(KEYS[0], text, NOW).kind == "gone"
+    assert (other.asked, other.answer(True, NOW)) == (None, ("", ""))
+    one.knock(KEYS[1], ID, begun(), NOW)
+    assert one.tick(NOW + lobby.ANSWER + 1)
+    assert one.knocked is None
+
+
+def test_two_who_knock_at_each_other_get_one_game() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    texts = one.knock(KEYS[1], ID, begun(), NOW), other.knock(KEYS[0], ID[::-1], begun(), NOW)
+    assert one.opens(KEYS[1], texts[1], NOW).kind == "pass"
+    assert other.opens(KEYS[0], texts[0], NOW).kind == "both"
+
+
+def test_only_a_person_who_waits_and_fits_can_knock_and_not_too_often() -> None:
+    here = waits(others={1: WANTS, 2: WANTS._replace(games=["uchu-yuei"])})
+    text = "1 knock " + begun()
+    assert [here.opens(KEYS[other], text, NOW).kind for other in (3, 2, 1, 1)] == ["pass", "pass", "knock", "pass"]
+    assert waits(0, None, {1: WANTS}).opens(KEYS[1], text, NOW).kind == "pass", "who does not wait hears no knock"
+    assert here.opens(KEYS[1], "1 knock " + "x" * 5000, NOW + 99_000).kind == "pass"
+
+
+def test_one_who_is_blocked_is_never_heard_again() -> None:
+    here = waits(others={1: WANTS, 2: WANTS})
+    here.put(here.opens(KEYS[1], "1 knock " + begun(), NOW), ID, NOW)
+    here.block(KEYS[1])
+    assert (here.asked, here.count()) == (None, 1)
+    assert not here.comes(KEYS[1], lobby.written(WANTS), 99, NOW)
+    assert here.opens(KEYS[1], "1 knock " + begun(), NOW + 99_000).kind == "pass"
+    assert Lobby(KEYS[0], WANTS, here.blocked).blocked == [KEYS[1]]
+
+
+def test_reactions_are_set_and_seldom() -> None:
+    said, here = lobby.Reactions(), waits()
+    text = said.say(ID, 2, 0)
+    assert said.say(ID, 2, 2999) == said.say(ID, 6, 9999) == ""
+    letter = here.opens(KEYS[1], text, 0)
+    heard = lobby.Reactions()
+    words = heard.hear(letter, ID, 0)
+    assert words is not None
+    assert all(say(words, lang) for lang in LANGUAGES)
+    assert heard.hear(letter, ID, 2999) is None
+    assert heard.hear(letter, ID[::-1], 9999) is None
+    for number in ("6", "-1", "x", "<b>", "0002"):
+        assert here.opens(KEYS[1], f"1 say {ID} {number}", 0).kind == "pass"
