@@ -7,6 +7,7 @@
 //         A letter. Of an addressable kind (30000-39999) each replaces the last one of its name, and relays keep it for `keeps` seconds; it
 //         is sent again until each relay has it. One of an ephemeral kind (20000-29999) only reaches those who listen now. `name`: its `d`
 //         tag. `seal`: a text that only its readers know, from which the key of its content is made; "" leaves the content open.
+//         For `listen` also "@": each sender's `sharedSeal` with oneself.
 //         `tags`: more tags, as JSON. Returns a promise of the time at which it is signed, in seconds.
 //     post.listen(label, filter, seal)          hears the letters of a filter (JSON, as in NIP-01); the same label replaces the last filter
 //     post.ignore(label)                        no longer
@@ -278,7 +279,7 @@ class Post {
       if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
       const expires = Number(tagOf(event, "expiration")) || Infinity;
       if (!fits || pubkey === this.key || this.known.has(id) || expires < seconds()) return;
-      const text = await unseal({ pubkey, kind, tags, content }, secret);
+      const text = await unseal({ pubkey, kind, tags, content }, secret === "@" ? sharedSeal(hex(this.secret), pubkey) : secret);
       const own = await idOf({ pubkey, created_at: at, kind, tags, content });
       if (hex(own) !== id || !(await schnorr.verifyAsync(bytes(sig), own, bytes(pubkey))) || this.known.has(id)) return;
       this.known.add(id);

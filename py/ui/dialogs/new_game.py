@@ -13,7 +13,7 @@ from core.records.lines import begun_here, runs
 from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, settle
-from ui import dom
+from ui import device, dom
 from ui.dialogs import clock_fields, lots
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, choose, dialog, pick
@@ -115,6 +115,8 @@ def of_friend(own: str) -> str:
     )
     sides = [("1", t("side.1")), ("0", t("side.0")), ("toss", t("new.toss"))]
     how = f'<p class="soft small">{t("new.friend_how")}</p>'
+    if device.relays():
+        how += f'<p class="friend-ways">{action("lobby", "new.lobby")}</p>'
     return f'<div class="of-friend">{name}{pick("of-friend-side", t("new.side"), sides, "1")}{how}</div>'
 
 
@@ -199,6 +201,7 @@ class NewGame:
             "janken": Action(self._janken),
             "hand": Action(self._janken),
             "clear-results": Action(self._clear_results),
+            "lobby": Action(lambda table, _: asyncio.create_task(self._lobby(table))),
             "friend": Action(lambda table, _: asyncio.create_task(self._friend(table))),
         }
 
@@ -264,6 +267,12 @@ class NewGame:
         friends = await self.page.friends()
         if friends and self.page.table is table:
             await friends.invite(table)
+
+    async def _lobby(self, table: Table) -> None:
+        """Goes to the room in which one waits for somebody to play with."""
+        friends = await self.page.friends()
+        if friends and self.page.table is table:
+            await friends.lobby()
 
     def _start_as(self, table: Table, side: str) -> None:
         """Starts the game with the choices made before the lots; `side` is the result of the lots."""

@@ -15,6 +15,7 @@ from ui.friends.acts import Acts
 from ui.friends.post import Post
 from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
+from ui.play.registry import Action
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling, tossing
 from ui.together.friend_at_table import AtTable, offers
@@ -27,6 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
     from core.records.with_friend import Friend
     from ui.dialogs.dialogs import Dialogs
+    from ui.friends.waiting import WaitingRoom
     from ui.together.arrival import Arrival
 
 CHANCE = 16  # bytes of an id
@@ -61,7 +63,8 @@ class Friends:
         self._came: tuple[Arrival, Link, Friend] | None = None
         self.clocks = Clocks(page)
         self._post: Post | None = None
-        self.digest = digest
+        self._waiting: WaitingRoom | None = None
+        self.digest, self.chance = digest, chance
         page.on_terms = self.seat
         dom.listen(document, "visibilitychange", lambda _event: self._post and self._post.seen())
 
@@ -224,6 +227,21 @@ class Friends:
                 self.page.store.forget(name)  # the visitor takes no part in it
             saying.note([Words("friend.is_copy")], self.page.settings.lang)
 
+    # Somebody to play with.
+    def new_id(self) -> str:
+        """The id of a new game."""
+        return with_friend.id_of(chance())
+
+    async def lobby(self, argument: str = "") -> None:
+        """The room in which one waits for somebody to play with: does what a button of it asks."""
+        if self._waiting is None:
+            from ui.friends.waiting import WaitingRoom
+
+            await self.dialogs()  # its markup is made by theirs
+            self._waiting = WaitingRoom(self)
+            self.page.actions.add({"lobby": Action(lambda _, asked: asyncio.create_task(self.lobby(asked)), anywhere=True)})
+        await self._waiting.do(argument)
+
     # A new game.
     async def invite(self, table: Table) -> None:
         """Begins a game with the choices in the dialog, or shows that dialog."""
@@ -242,7 +260,7 @@ class Friends:
         clock = dialogs.new_game.clock("friend")
         dialogs.box.close()
         names = (own, "") if seat == 0 or by_lot else ("", own)
-        friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names, clock=clock)
+        friend = with_friend.Friend().changed(id=self.new_id(), names=names, clock=clock)
         record = Record(settle(table.session.game_id, options))
         self.open(tossing.invited(record, friend, digest, chance()) if by_lot else FriendGame(record, friend, seat))
 

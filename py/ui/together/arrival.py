@@ -199,7 +199,7 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
     tossed = game.tossing()
     if len(friend.toss) > len(known.toss):
         tossing.comes(game, digest, friend.toss)
-    if game.seat is not None:  # the friend's name may change, one's own is one's own
+    if game.seat is not None and not game.stranger:  # the friend's name may change, one's own is one's own
         theirs, before = friend.names, game.record.players
         named(game.record, ("", theirs[1]) if game.seat == 0 else (theirs[0], ""))
         if before != game.record.players and before[1 - game.seat].name:

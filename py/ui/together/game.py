@@ -48,6 +48,7 @@ class FriendGame:
     denied   one's own last offer that was not accepted: it is not made twice
     handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
     gone     the lines that were taken back by agreement
+    stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
     secret   one's own number of a toss that is sealed; "" for none
     mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
     key      the secret key that signs this device's messages, "" before the first; box: the text of its `Mailbox`
@@ -68,6 +69,7 @@ class FriendGame:
         self.handed = ""
         self.gone: list[str] = []
         self.secret = ""
+        self.stranger = ""
         self.mail = self.key = self.box = ""
         self.kept = record.terms
         if not self.tossing():
@@ -236,6 +238,12 @@ class FriendGame:
         self.offer, self.asks = None, None
         return True
 
+    def meet(self, stranger: str, names: "tuple[str, str]") -> None:
+        """The game is one with a stranger. `names`: as in a link."""
+        self.stranger, self.friend = stranger, self.friend.changed(names=names)
+        if not self.tossing():
+            named(self.record, names)
+
     # What is handed on.
     def fragment(self, with_game: bool = False) -> str:
         """The link for the friend, whose side it names; "" for a game that is too long for one."""
@@ -284,6 +292,7 @@ class FriendGame:
             "seat": "" if self.seat is None else str(self.seat),
             "choose": "1" if self.chooses else "",
             "secret": self.secret,
+            "stranger": self.stranger,
             "offer": _told(self.offer),
             "asks": _told(self.asks),
             "asks_at": str(self.asks_at) if self.asks else "",
@@ -315,7 +324,7 @@ def of_record(record: Record) -> "FriendGame | None":
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
-    game.secret = kept.get("secret", "")
+    game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
     game.handed, game.gone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_GONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
     return game

@@ -1,0 +1,446 @@
+"""The room in which one waits for somebody to play with: the dialogs, the bar over the page, and the letters of `ui/together/lobby.py`.
+
+Nothing is asked of a relay before the visitor has agreed and begun to wait. The connections end with the waiting.
+"""
+
+import asyncio
+
+import js
+from pyscript import document, js_import
+from pyscript.ffi import create_proxy
+
+from core.records import link, with_friend
+from core.words import Words, say
+from games import ids
+from ui import device, dom
+from ui.dialogs.fields import action, check, dialog, pick
+from ui.html.controls import button, said, sentence, t
+from ui.together import arrival, lobby, shelf, tossing
+from ui.together.lobby import Lobby, Wish
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.link import Link
+    from core.records.with_friend import Friend
+    from ui.friends.friends import Friends
+    from ui.together.game import FriendGame
+    from ui.together.lobby import Letter
+
+PRESENCE, LETTER = 30078, 20078  # the kinds of events: the newest is kept, or none is
+POOL = "komado-lobby-1"  # the name of every presence, and what it is sealed with: everybody with Komado can read it
+TO_ME = "@"  # relays.mjs: sealed for this key
+KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
+CONSENT = "relays"
+PATIENCE = 5000  # ms until the visitor is told that no relay answers
+LEAVES = 0.5  # s in which a relay has taken the last presence
+MARK = "● "  # before the page's title
+SHOWN = 30  # people in the list
+
+
+# Markup: the wishes, the list, and the bar over the page.
+
+
+def _clock(limit: str) -> Words:
+    return Words("lobby.clock." + str(lobby.CLOCKS.index(limit)))
+
+
+def _game(game: str, limit: str) -> Words:
+    """A game with its clock, in words."""
+    return Words("lobby.game", game=Words("game." + game), clock=_clock(limit))
+
+
+def _boxes(name: str, title: str, values: "list[tuple[str, Words]]", chosen: "list[str]") -> str:
+    """A choice of several values."""
+    items = "".join(
+        [
+            f'<label><input type="checkbox" name="{name}" value="{value}"{" checked" if value in chosen else ""}>'
+            f"<span>{said(words)}</span></label>"
+            for value, words in values
+        ]
+    )
+    return f'<fieldset class="field"><legend>{title}</legend><div class="lobby-boxes">{items}</div></fieldset>'
+
+
+def nickname(name: "tuple[int, int]") -> str:
+    """A nickname."""
+    return said(lobby.name_of(lobby.Wish(name, [], [], False, "")))
+
+
+def form(last: "Wish", relays: int, lang: str) -> str:
+    """The dialog with the wishes; `relays`: their number if the visitor has not agreed to them yet, else 0."""
+    body = f"<p>{t('lobby.consent', n=relays)}</p>" if relays else ""
+    body += _boxes("lobby-game", t("lobby.games"), [(each, Words("game." + each)) for each in ids()], last.games)
+    body += _boxes("lobby-clock", t("lobby.clocks"), [(each, _clock(each)) for each in lobby.CLOCKS], last.clocks)
+    body += pick("lobby-gives", t("lobby.gives"), [(each, t("lobby.gives." + (each or "none"))) for each in lobby.GIVES], last.gives)
+    body += check("lobby-options", t("lobby.options"), last.options)
+    body += f'<div class="row"><span>{t("lobby.nick")} <b id="lobby-name">{nickname(last.name)}</b></span>'
+    body += action("lobby:name", "lobby.other_nick", "btn small") + '</div><p id="lobby-said" class="soft" role="status"></p>'
+    key = "lobby.agree" if relays else "lobby.wait"
+    return dialog(t("lobby.title"), body, action("close", "do.cancel") + action("lobby:accept", key, "btn main"))
+
+
+def listed(here: "Lobby", lang: str) -> str:
+    """The dialog with who waits."""
+    body = f'<div id="lobby-list">{people(here, lang)}</div><p class="soft">{t("lobby.meanwhile")}</p>'
+    return dialog(t("lobby.title"), body, action("lobby:leave", "lobby.leave") + action("lobby:tell", "lobby.tell", "btn main"))
+
+
+def people(here: "Lobby", lang: str) -> str:
+    """Who waits: those with whom there is a game, with a button for each; nobody is said plainly."""
+    fitting, rows = here.fitting(), ""
+    assert here.wish
+    for key, waiting in fitting[:SHOWN]:
+        games = lobby.matches(here.wish, waiting.wish)
+        buttons = "".join(
+            [
+                f'<button type="button" class="btn small" data-do="lobby:knock:{key}:{i}">{said(_game(*each))}</button>'
+                for i, each in enumerate(games)
+            ]
+        )
+        side = lobby.receives(here.wish, waiting.wish)
+        gives = f'<p class="soft small">{t("lobby.gets" if side == 0 else "lobby.gave")}</p>' if side is not None else ""
+        block = f'<button type="button" class="btn bare small" data-do="lobby:block:{key}">{t("lobby.block")}</button>'
+        head = f'<div class="row"><b>{said(lobby.name_of(waiting.wish))}</b>{block}</div>'
+        rows += f'<li>{head}{gives}<div class="friend-ways">{buttons}</div></li>'
+    others = here.count() - len(fitting)
+    body = f"<p>{said(Words('lobby.count', n=len(fitting)))}</p>"
+    body += f'<p class="soft small">{t("lobby.misfit", n=others)}</p>' if others else ""
+    if rows:
+        return body + f'<p class="soft small">{t("lobby.choose")}</p><ul class="lobby-people">{rows}</ul>'
+    return body + '<p class="friend-ways">' + action("new:friend", "lobby.ask_friend") + "</p>"
+
+
+def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
+    """The bar while one waits: what is going on, and the buttons for it."""
+    knocked, asked = here.knocked, here.asked
+    words, detail, ways = Words("lobby.waiting"), said(told or Words("lobby.count", n=len(here.fitting()))), ["lobby.show", "lobby.leave"]
+    other = asked or knocked
+    wish = here.wish_of(other.key) if other else None
+    if asked and wish:
+        words, ways = Words("lobby.asks", name=lobby.name_of(wish)), ["lobby.yes", "lobby.no", "lobby.block"]
+        detail = said(_of_link(asked.link))
+    elif knocked and wish:
+        words, ways, detail = Words("lobby.knocked", name=lobby.name_of(wish)), ["lobby.back", "lobby.leave"], said(_of_link(knocked.link))
+    does = {"lobby.show": "lobby"}
+    buttons = "".join(
+        [button(does.get(key, key.replace(".", ":")), key, "", "btn small main" if key == "lobby.yes" else "btn small") for key in ways]
+    )
+    return f'<p><b>{sentence(words, lang)}</b><small>{detail}</small></p><p class="friend-ways">{buttons}</p>'
+
+
+def _of_link(link: str) -> Words:
+    """The game of a knock, in words; it has been compared with what both want."""
+    values = {}
+    for part in link.split("&"):
+        name, _, value = part.partition("=")
+        values[name] = value.replace("%2B", "+").replace("%2F", "/")
+    game, limit = values.get("game", ""), values.get("clock", "")
+    return _game(game, limit if limit in lobby.CLOCKS else "")
+
+
+class WaitingRoom:
+    """Finds somebody to play with, for the games of `friends`."""
+
+    def __init__(self, friends: "Friends") -> None:
+        self.friends = friends
+        self.page = friends.page
+        self.lobby: Lobby | None = None  # None while the visitor does not wait
+        self._relays: js.JsProxy = None  # the module
+        self._post: js.JsProxy = None
+        self._working = 0
+        self._began = 0
+        self._game: FriendGame | None = None  # for which one has knocked
+        self._came: tuple[Link, Friend] | None = None  # the link of the other's knock
+        self._said: Words | None = None  # what became of the last knock
+        self._bar: js.JsProxy = None
+        self._tells = self._marked = False
+        self._name = (0, 0)
+
+    @property
+    def _lang(self) -> str:
+        return self.page.settings.lang
+
+    async def do(self, argument: str) -> None:
+        """Does what a button asks: the text behind `lobby:`."""
+        name, _, rest = argument.partition(":")
+        if name == "accept":
+            await self._wait()
+        elif name == "name":
+            self._name = self._new_name()
+            dom.write("#lobby-name", nickname(self._name))
+        elif self.lobby is None:
+            await self._ask()
+        elif name == "leave":
+            self._close()
+            self._leave()
+        elif name == "knock":
+            key, _, number = rest.partition(":")
+            await self._knock(self.lobby, key, int(number))
+        elif name == "back":
+            self._send(*self.lobby.give_up())
+            self._game = None
+            self._show()
+        elif name in ("yes", "no"):
+            await self._answer(self.lobby, name == "yes")
+        elif name == "block":
+            self._block(self.lobby, rest)
+        elif name == "tell":
+            self._tells = True
+            self._close()
+            self._show()
+        else:
+            await self._list()
+
+    def _close(self) -> None:
+        self.page.actions.do("close")
+
+    # The dialogs.
+    async def _ask(self) -> None:
+        """Asks what the visitor wants to play."""
+        dialogs = await self.friends.dialogs()
+        if dialogs and not await self.page.fetch_games(list(ids())):  # with each game comes its name
+            table = self.page.table
+            last = lobby.read(self.page.store.get(LAST)) or Wish(
+                self._new_name(), [table.session.game_id if table else ids()[0]], [""], False, ""
+            )
+            self._name = last.name
+            agreed = self.page.store.get(CONSENT) == "1"
+            dialogs.box.open(form(last, 0 if agreed else len(device.relays()), self._lang))
+
+    def _new_name(self) -> "tuple[int, int]":
+        return int(dom.dice() * lobby.FIRST), int(dom.dice() * lobby.SECOND)
+
+    def _chosen(self, name: str) -> "list[str]":
+        return [str(box.value) for box in dom.every(f'#sheet input[name="{name}"]:checked')]
+
+    async def _list(self) -> None:
+        """Shows who waits."""
+        dialogs = await self.friends.dialogs()
+        if dialogs and self.lobby:
+            dialogs.box.open(listed(self.lobby, self._lang))
+
+    # Waiting.
+    async def _wait(self) -> None:
+        """Begins to wait, with the choices in the dialog."""
+        games, clocks = self._chosen("lobby-game"), self._chosen("lobby-clock")
+        gives = (self._chosen("lobby-gives") + [""])[0]
+        wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._chosen("lobby-options")), gives)))
+        if wish is None or self.lobby:
+            dom.write("#lobby-said", sentence(Words("lobby.none_chosen"), self._lang))
+            return
+        store = self.page.store
+        store.put(LAST, lobby.written(wish))
+        if store.get(CONSENT) == "0":
+            store.put(CONSENT, "")  # it was never, and is now
+        self.lobby = Lobby("", wish, store.get(BLOCKED).split())
+        self._close()
+        self._said, self._tells, self._working, self._began = None, False, 0, dom.now()
+        self._show()
+        try:
+            root = dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
+            self._relays = (await js_import(root + "static/js/relays.mjs"))[0]
+            secret = store.get(KEY)
+            if len(secret) != 64:
+                secret = str(self._relays.newSecret())
+                store.put(KEY, secret)
+            if self.lobby:
+                self._post = self._relays.open(" ".join(device.relays()), secret, create_proxy(self._hear))
+        except Exception as error:  # the file has not come, or this browser has no ciphers here
+            print("nobody can be found:", error)
+        if self.lobby is None:
+            return
+        if self._post is None:
+            self._leave()
+            self.page.say_problem(Words("lobby.off"))
+            return
+        self.lobby.own = str(self._post.key)
+        since = dom.now() // 1000 - lobby.LASTS
+        self._post.listen("pool", f'{{"kinds":[{PRESENCE}],"#d":["{POOL}"],"since":{since},"limit":{lobby.MOST}}}', POOL)
+        self._post.listen("letters", f'{{"kinds":[{LETTER}],"#p":["{self.lobby.own}"],"limit":20}}', TO_ME)
+        await self._list()
+        await self._run(self._post, wish)
+
+    async def _run(self, post: js.JsProxy, wish: Wish) -> None:
+        """Renews one's presence, and forgets the others'."""
+        renewed = 0
+        while self._post is post and self.lobby:
+            now = dom.now()
+            if now - renewed >= lobby.RENEWS:
+                renewed = now
+                post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
+            knocked = self.lobby.knocked
+            if self.lobby.tick(now):
+                if knocked and not self.lobby.knocked:
+                    self._said, self._game = Words("lobby.no_answer"), None
+                self._show()
+            elif not self._working and now - self._began > PATIENCE:
+                self._show()
+            await asyncio.sleep(1)
+
+    def _leave(self) -> None:
+        """Ends the waiting; the others hear of it."""
+        post, self._post, here = self._post, None, self.lobby
+        if here and post:
+            self._send_by(post, *here.give_up())
+            if here.asked:
+                self._send_by(post, *here.answer(False, dom.now()))
+            post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
+            asyncio.create_task(_end(post))
+        self.lobby, self._game, self._came = None, None, None
+        self._show()
+
+    # Letters.
+    def _send(self, key: str, text: str) -> None:
+        if self._post:
+            self._send_by(self._post, key, text)
+
+    def _send_by(self, post: js.JsProxy, key: str, text: str) -> None:
+        """Sends a letter to one person, sealed for the two."""
+        if key:
+            seal = str(self._relays.sharedSeal(self.page.store.get(KEY), key))
+            post.publish(LETTER, "", text, seal, 0, f'[["p","{key}"]]')
+
+    def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
+        """Called by relays.mjs."""
+        here = self.lobby
+        if here is None or self._post is None:
+            return
+        if event == "state":
+            changed = bool(self._working) != bool(at)
+            self._working = at
+            if changed:
+                self._show()
+        elif event == "letter" and label == "pool":
+            nobody = not here.fitting()
+            if here.comes(key, text, at, dom.now()):
+                if nobody and here.fitting() and self._tells:
+                    self._said = Words("lobby.came")
+                self._show()
+        elif event == "letter":
+            asyncio.create_task(self._judge(here, here.opens(key, text, dom.now())))
+
+    async def _judge(self, here: Lobby, letter: "Letter") -> None:
+        if letter.kind == lobby.YES and self._game:
+            game, self._game = self._game, None
+            await self._open(here, game, letter.key, True)
+        elif letter.kind == lobby.NO:
+            self._said, self._game = Words("lobby.refused"), None
+            self._show()
+        elif letter.kind == lobby.GONE:
+            self._said = Words("lobby.taken_back")
+            self._show()
+        elif letter.kind in (lobby.KNOCK, lobby.BOTH):
+            await self._is_asked(here, letter)
+
+    async def _is_asked(self, here: Lobby, letter: "Letter") -> None:
+        """Another one knocks: puts it before the visitor, if it is a game that both want and that is new here."""
+        named = link.named(letter.value)
+        if len(named) != 1 or named[0] not in ids() or await self.page.fetch_games(named):
+            return
+        asked = link.read(letter.value)
+        friend, problems = with_friend.read(asked.terms)
+        asked.problems.extend(problems)
+        mine, theirs = here.wish, here.wish_of(letter.key)
+        games, _ = await dom.in_slices(self.page.store.games())
+        if here is not self.lobby or not (mine and theirs) or here.asked or shelf.find(games, friend.id):
+            return
+        if lobby.is_agreed(mine, theirs, asked, friend):
+            here.put(letter, friend.id, dom.now())
+            self._came = asked, friend
+            if dom.one("#lobby-list"):
+                self._close()  # the bar asks
+            if letter.kind == lobby.BOTH:
+                await self._answer(here, True)
+            self._show()
+
+    async def _knock(self, here: Lobby, key: str, number: int) -> None:
+        """Asks another one for a game, one of those that both want."""
+        theirs = here.wish_of(key)
+        found = lobby.matches(here.wish, theirs) if here.wish and theirs else []
+        if theirs is None or not 0 <= number < len(found) or await self.page.fetch_games([found[number][0]]):
+            return
+        assert here.wish
+        made = lobby.begin(here.wish, theirs, *found[number], self.friends.new_id(), self.friends.digest, self.friends.chance())
+        text = here.knock(key, made.friend.id, made.fragment(True), dom.now())
+        if text:
+            self._game, self._said = made, None
+            self._send(key, text)
+        self._close()
+        self._show()
+
+    async def _answer(self, here: Lobby, yes: bool) -> None:
+        asked, came = here.asked, self._came
+        if asked is None or came is None:
+            return
+        self._send(*here.answer(yes, dom.now()))
+        self._came = None
+        if yes:
+            made = arrival.adopt(*came)
+            tossing.step(made, self.friends.digest, self.friends.chance())
+            await self._open(here, made, asked.key, False)
+        self._show()
+
+    def _block(self, here: Lobby, key: str) -> None:
+        """Blocks who has knocked, or one of the list."""
+        if not key and here.asked:
+            key = here.asked.key
+            self._send(*here.answer(False, dom.now()))
+        if key:
+            here.block(key)
+            self.page.store.put(BLOCKED, " ".join(here.blocked))
+        self._show()
+
+    async def _open(self, here: Lobby, game: "FriendGame", key: str, knocked: bool) -> None:
+        """The two have agreed: the game begins, and the waiting ends."""
+        theirs, own = here.wish_of(key), here.wish
+        game_id = game.record.game_id
+        lost = await self.page.fetch_games([game_id]) or await dom.parcels(["layout"])
+        if lost or here is not self.lobby:
+            return
+        self._close()
+        await asyncio.sleep(LEAVES)  # the answer goes out first
+        if own and theirs:
+            mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang)
+            first = knocked if game.seat is None else game.seat == 0
+            game.meet(key, (mine, other) if first else (other, mine))
+        self._leave()
+        game.mail = "on"  # the visitor has agreed to relays before waiting
+        self.friends.open(game, True)
+
+    # The bar.
+    def _show(self) -> None:
+        """Writes the bar, and the list if it is open."""
+        here = self.lobby
+        if here is None:
+            if self._bar:
+                self._bar.remove()
+        else:
+            if not self._bar:
+                self._bar = document.createElement("div")
+                self._bar.id = self._bar.className = "lobby-bar"
+                self._bar.setAttribute("role", "status")
+                dom.listen(self._bar, "click", self._pressed)
+            if not dom.one("#lobby-bar"):
+                document.body.appendChild(self._bar)
+            late = not self._working and dom.now() - self._began > PATIENCE
+            dom.write("#lobby-bar", bar(here, Words("lobby.off") if late else self._said, self._lang))
+            dom.write("#lobby-list", people(here, self._lang))
+        calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
+        if calls != self._marked:
+            self._marked, title = calls, str(document.title)
+            if calls:
+                document.title = MARK + title
+            elif title[: len(MARK)] == MARK:
+                document.title = title[len(MARK) :]
+
+    def _pressed(self, event: js.JsProxy) -> None:
+        """A button of the bar, which is outside of the page's own elements."""
+        button = event.target.closest("[data-do]")
+        if button:
+            self.page.actions.do(str(button.dataset.do))
+
+
+async def _end(post: js.JsProxy) -> None:
+    """Ends the connections once the last letters have gone."""
+    await asyncio.sleep(LEAVES)
+    post.close()

@@ -1,0 +1,131 @@
+"""Somebody to play with: people who wait are brought together over a relay, and nothing is asked of it before they have agreed."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+from post_office import RealRelay
+from test_page_mailbox import Correspondent
+from visitor import Visitor
+
+from core.records.record import Record
+from core.words import Words
+from games import load
+
+Come = Callable[..., Visitor]
+SOON = 15_000  # ms for two letters over a relay
+
+
+@pytest.fixture
+def relay() -> Iterator[RealRelay]:
+    made = RealRelay()
+    yield made
+    made.close()
+
+
+class Stranger(Correspondent):
+    """A person who looks for somebody to play with."""
+
+    @property
+    def bar(self) -> Locator:
+        """The bar over the page while one waits."""
+        return self.table.page.locator("#lobby-bar")
+
+    def asks(self, game: str) -> None:
+        """Opens the dialog with the wishes."""
+        self.table = self.visitor.open(game)
+        self.table.press("n")
+        self.table.dialog.locator('input[name="opponent"][value="friend"]').check(force=True)
+        self.table.dialog.locator('[data-do="lobby"]').click()
+        expect(self.table.dialog.locator('[name="lobby-game"]')).to_have_count(8)
+
+    def waits_for(self, game: str, *games: str, gives: str = "") -> "Stranger":
+        """Agrees, and waits for one of these games without a clock; the first is the one on the page."""
+        self.asks(game)
+        for other in games:
+            self.table.dialog.locator(f'[name="lobby-game"][value="{other}"]').check()
+        if gives:
+            self.table.dialog.locator(f'[name="lobby-gives"][value="{gives}"]').check(force=True)
+        self.table.dialog.locator('[data-do="lobby:accept"]').click()
+        expect(self.table.dialog.locator("#lobby-list")).to_have_count(1)
+        return self
+
+    def sees(self, count: int) -> None:
+        """The list has so many people with whom there is a game."""
+        people = self.table.page.locator("#lobby-list")
+        expect(people).to_contain_text(self.table.words(Words("lobby.count", n=count)), timeout=SOON)
+        expect(people.locator("li")).to_have_count(count)
+
+
+def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
+    one, other, third = (Stranger(visit, relay.address) for _ in range(3))
+    one.asks("two-three")
+    assert not one.sockets, "nothing is asked before the button"
+    one.table.page.keyboard.press("Escape")
+    one.waits_for("two-three", "medamagaeru")
+    one.sees(0)
+    expect(one.table.dialog.locator('[data-do="new:friend"]')).to_be_visible()
+    one.table.dialog.locator('[data-do="lobby:tell"]').click()
+    one.table.play(Record(load("two-three")), "e6-e5")  # one plays meanwhile
+
+    third.waits_for("two-three", gives="second")
+    third.sees(1)
+    other.waits_for("medamagaeru")
+    other.sees(1)
+    expect(one.bar).to_contain_text(one.table.words(Words("lobby.came")), timeout=SOON)
+    expect(one.table.page).to_have_title(re.compile("^● "))
+
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    one.bar.locator('[data-do="lobby:no"]').click()
+    expect(other.bar).to_contain_text(other.table.words(Words("lobby.refused")), timeout=SOON)
+
+    third.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    one.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
+    for person in (one, third):
+        expect(person.bar).to_have_count(0, timeout=SOON)
+        expect(person.table.board).to_have_attribute("data-moves", "", timeout=SOON)
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+    record = Record(load("two-three"))
+    one.table.play(record, "e6-e5")  # the other has given the first move
+    third.table.check(record)
+    expect(one.table.page).not_to_have_title(re.compile("^● .*^● "))
+    other.bar.locator('[data-do="lobby"]').click()
+    other.sees(0)
+    other.table.dialog.locator('[data-do="lobby:leave"]').click()
+    expect(other.bar).to_have_count(0)
+
+
+def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay: RealRelay) -> None:
+    one, other = (Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2))
+    one.sees(1)
+    other.sees(1)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    other.table.page.keyboard.press("Escape")
+    other.bar.locator('[data-do="lobby:block"]').click(timeout=SOON)
+    expect(one.bar).to_contain_text(one.table.words(Words("lobby.refused")), timeout=SOON)
+    other.bar.locator('[data-do="lobby"]').click()
+    other.sees(0)
+
+    third = Stranger(visit, relay.address).waits_for("medamagaeru")
+    third.sees(2)
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    third.table.page.keyboard.press("Escape")
+    third.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
+    record = Record(load("medamagaeru"))
+    for person in (other, third):
+        expect(person.table.page.locator(".friend-toss")).to_have_count(1, timeout=SOON)
+        person.table.page.locator('[data-do="hush"]').click()
+    first, second = sorted((other, third), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
+    first.table.play(record, "57-56")
+    second.table.check(record)
+
+
+def test_without_relays_there_is_no_word_of_it(visit: Come) -> None:
+    one = Stranger(visit, "")
+    one.table = one.visitor.open("medamagaeru")
+    one.table.press("n")
+    one.table.dialog.locator('input[name="opponent"][value="friend"]').check(force=True)
+    expect(one.table.dialog.locator('[data-do="lobby"]')).to_have_count(0)
