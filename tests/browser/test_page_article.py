@@ -92,6 +92,7 @@ def test_a_replay_starts_in_its_place(come_again: Visit, site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") == pytest.approx(before, abs=2)
 
 
+@pytest.mark.exhaustive
 def test_the_puzzle_takes_both_answers(come_again: Visit, site: Site) -> None:
     for hole in ("e", "f"):
         page = read(come_again, site, "en")
@@ -115,6 +116,7 @@ def test_it_is_accessible(come_again: Visit, site: Site, lang: str, scheme: str)
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.exhaustive
 def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
     page = come_again().open().page
     page.get_by_role("link", name="一列の盤で目が回る").click()
@@ -149,6 +151,7 @@ def test_the_way_to_a_guide_and_back(come_again: Visit, site: Site) -> None:
     GamePage(page).ready()
 
 
+@pytest.mark.exhaustive
 def test_a_puzzle_of_a_guide_takes_its_proven_move(come_again: Visit, site: Site) -> None:
     page = come_again().tab()
     page.goto(site.base + "articles/shinken-shobu-guide/en/")

@@ -126,6 +126,7 @@ def test_two_people_play_a_match_under_a_clock(visit: Come, manner: dict[str, ob
     table.check(Record(load(GAME)))
 
 
+@pytest.mark.exhaustive
 def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
     table = opened(visit)
     record = Record(load(GAME))
@@ -158,6 +159,7 @@ def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
     expect(table.dialog.locator('[name="clock-main"]')).to_have_value("1")
 
 
+@pytest.mark.exhaustive
 def test_the_engine_never_loses_by_time(visit: Come) -> None:
     table = opened(visit, engine=True)
     table.ready("engine")
@@ -182,6 +184,7 @@ def test_the_engine_never_loses_by_time(visit: Come) -> None:
     expect(table.page.locator(".tally")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
     for person in (inviter, friend):
@@ -226,6 +229,7 @@ def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
     assert "clock=" not in table.page.url
 
 
+@pytest.mark.exhaustive
 def test_the_upper_clock_is_turned_round_where_the_board_turns(visit: Come) -> None:
     visitor = visit()
     visitor.remember({"komado.turning": "1"})

@@ -153,6 +153,7 @@ def test_what_cooks_it_is_on_the_board_by_keyboard_in_english(open_game: Open) -
     expect(page.locator("#lesson-tell")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_long_search_is_stopped_and_claims_nothing(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56", engine=True)
     table.ready("engine")
@@ -171,6 +172,7 @@ def test_a_long_search_is_stopped_and_claims_nothing(open_game: Open) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 def test_without_the_engine_nothing_is_said(open_game: Open) -> None:
     table = open_game("maciji", at(SOUND), locale="en-US")
     page = compose(table)

@@ -203,7 +203,7 @@ def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
     """From the home, a link and the rules tab; Back leaves the room, and the page stays; a closed room leaves no entry behind."""
     home = come_again().open()
     page = home.page
-    page.locator('.beside a[href*="two-three"]').click()
+    page.locator('.beside a[href*="two-three/#edit"]').click()
     room = page.locator("#editor")
     expect(room.locator("#edit-stage svg")).to_be_visible()
     room.locator('[data-do="edit-choose:B"], .item').first.click()

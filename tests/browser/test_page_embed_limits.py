@@ -66,6 +66,7 @@ def test_with_third_party_storage_denied(host: Come) -> None:
     table.wait_for_moves(2)
 
 
+@pytest.mark.exhaustive
 def test_in_another_site_of_a_browser_that_blocks_what_others_store(visit: Visit, site: Site, elsewhere: Site) -> None:
     """The browser refuses storage to the frame, as in a private window. The page survives every refusal, at once or later, without a
     message in the console (`faults`)."""
@@ -83,6 +84,7 @@ def test_in_another_site_of_a_browser_that_blocks_what_others_store(visit: Visit
     expect(table.view.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_frame_with_scripts_alone(host: Come, site: Site) -> None:
     """A plain frame in a sandbox has no origin and no storage."""
     site.shared = True
@@ -136,6 +138,7 @@ def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: S
     inner.wait_for_function("heard.length === 1 && heard[0] === '57-56'")
 
 
+@pytest.mark.exhaustive
 def test_on_a_phone(host: Come) -> None:
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=4), **phone)

@@ -142,6 +142,7 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+@pytest.mark.exhaustive
 def test_sides_are_tossed_for_by_link(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
     record = Record(load("medamagaeru"))

@@ -18,7 +18,7 @@ from tools.server.server import Site
 Visit = Callable[..., Visitor]
 KNOWN = re.compile("wasm streaming compile failed|falling back to ArrayBuffer")  # MicroPython's own loader reports its fallback
 # Playwright asks for these itself, and without machine code nothing can start.
-NOT = {("MutationObserver", "later"), ("WebAssembly.instantiateStreaming", "silent")}
+NOT = {("MutationObserver", "later"), ("WebAssembly.compileStreaming", "silent")}
 COPIED = ("do.copied", "do.copy_refused")
 REST = ("new", "type", "settings", "keys", "text")  # dialogs, all made in one way: one of them stands for the others
 

@@ -97,6 +97,7 @@ def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     expect(other.bar).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay: RealRelay) -> None:
     one, other = (Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2))
     one.sees(1)

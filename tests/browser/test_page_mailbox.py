@@ -140,6 +140,7 @@ def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
     assert len(inviter.sockets) == before
 
 
+@pytest.mark.exhaustive
 def test_whoever_else_has_the_link_watches(visit: Come, relay: RealRelay) -> None:
     people, link = joined(visit, relay.address)
     friend, inviter = people
@@ -166,6 +167,7 @@ def test_whoever_else_has_the_link_watches(visit: Come, relay: RealRelay) -> Non
     play(people, record, ["47-46", "31-32"])
 
 
+@pytest.mark.exhaustive
 def test_a_relay_that_is_gone_loses_nothing(visit: Come, relay: RealRelay) -> None:
     people, _ = joined(visit, relay.address)
     friend, inviter = people

@@ -150,6 +150,7 @@ def test_a_damaged_stored_game(come_again: Visit, name: str) -> None:
     assert stored(table)["komado.game.x"] == text
 
 
+@pytest.mark.exhaustive
 def test_damaged_settings(come_again: Visit) -> None:
     visitor = come_again(stored={"komado.lang": "xx", "komado.theme": "{", "komado.speed": "warp", "komado.gains": "?"})
     table = visitor.open("progressive-mancala")
@@ -171,6 +172,7 @@ def test_no_storage_at_all(visit: Visit) -> None:
     expect(table.page.get_by_text(table.words(Words("store.denied")))).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_no_room_left(visit: Visit) -> None:
     visitor = visit()
     visitor.context.add_init_script("""

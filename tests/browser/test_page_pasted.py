@@ -20,6 +20,7 @@ def open_text(table: GamePage) -> Locator:
     return table.dialog.get_by_role("textbox")
 
 
+@pytest.mark.exhaustive
 def test_what_is_pasted_opens_as_it_is_meant(open_game: Open) -> None:
     """A link of another game, wrapped and quoted; then a variation as shogi programs write it; then an unreadable text."""
     table = open_game("medamagaeru")

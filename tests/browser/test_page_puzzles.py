@@ -141,6 +141,7 @@ def test_letters_stand_on_the_board_and_are_buttons(open_game: Open) -> None:
     solver.stands(*entry["solution"][:2])
 
 
+@pytest.mark.exhaustive
 def test_a_sheet_of_six_is_printed_with_its_answers_on_another_page(open_game: Open) -> None:
     table = open_game("macedonian-shogi", locale="en-US", color_scheme="dark")
     page = table.page
@@ -243,6 +244,7 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     expect(table.dialog.locator('[data-do="puzzle-kind:favourite"]')).to_contain_text("1")
 
 
+@pytest.mark.exhaustive
 def test_the_home_leads_to_the_puzzle_of_the_day(open_game: Open) -> None:
     table = open_game()
     table.page.locator('[data-do="daily"]').click()

@@ -49,6 +49,7 @@ def test_undo_and_redo_without_limit(open_game: Open) -> None:
     table.check(record_of("progressive-mancala", *PRINTED))
 
 
+@pytest.mark.exhaustive
 def test_the_buttons_under_the_record_walk(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED))
     for key, ply in (("do.first", 0), ("do.next", 1), ("do.next", 2), ("do.prev", 1), ("do.last", 15), ("do.prev", 14)):
@@ -81,6 +82,7 @@ def test_another_move_makes_a_variation_and_keeps_the_line(open_game: Open) -> N
     table.stands(".".join(PRINTED[:6]))
 
 
+@pytest.mark.exhaustive
 def test_a_move_tried_after_a_game_folds_out_beneath_it(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED[:6]) + "&end=resign:0&ply=2")
     rows = table.page.locator("#record > li:not(.full) > .mv")
@@ -230,6 +232,7 @@ def test_a_shared_link_opens_the_same_position(come_again: Visit) -> None:
         reader.stands(".".join(["57-56", "31-32", "56-55"][:plies]))
 
 
+@pytest.mark.exhaustive
 def test_a_new_game_with_other_options(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k.c")
     table.press("n")

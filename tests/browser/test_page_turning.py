@@ -22,6 +22,7 @@ def better() -> str:
     return next(code for code in map(position.code, position.legal_moves()) if code != MOVES.rpartition(".")[2])
 
 
+@pytest.mark.exhaustive
 def test_a_mistake_is_told_tried_again_kept_and_solved(open_game: Callable[..., GamePage]) -> None:
     game = open_game("two-three", f"{ENDED}&p0=engine:3&p1=human", engine=True)
     page = game.page

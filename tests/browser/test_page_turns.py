@@ -101,6 +101,7 @@ TOLD = """() => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_a_tap_while_stones_are_sown_shows_how_they_lie_and_plays_nothing(come_again: Callable[..., Visitor]) -> None:
     table = come_again(stored={"komado.speed": "slow"}, still=False).open("progressive-mancala")
     told = table.page.evaluate_handle(TOLD)

@@ -18,6 +18,7 @@ COUNTED = [
 ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("source", "name"), COUNTED)
 def test_exhaustive_figures_are_counted_again(source: Path, name: str) -> None:
     held = json.loads((source / "figures.json").read_text("utf-8"))

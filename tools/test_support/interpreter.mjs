@@ -9,6 +9,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const BESIDE = "/home/script";
 const [kind, script, ...given] = process.argv.slice(2);
@@ -23,7 +24,7 @@ const boot = {
   revived: async () => {
     const images = process.env.IMAGES;
     const dataset = { runtime: "" };
-    const komadoImages = readdirSync(images).sort().map((name) => [name, new Response(readFileSync(join(images, name)))]);
+    const komadoImages = readdirSync(images).sort().map((name) => [name, new Uint8Array(gunzipSync(readFileSync(join(images, name))))]);
     const refuses = () => null;
     const line = [];
     const hear = (byte) => (byte === 10 ? print(Buffer.from(line.splice(0)).toString()) : line.push(byte));

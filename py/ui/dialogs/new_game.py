@@ -76,9 +76,18 @@ def _name(text: str) -> str:
     return " ".join(text.split())[:40]
 
 
-def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended: "list[tuple[str, list[int]]]", own: str = "") -> str:
+def html(
+    game: Game,
+    record: Record,
+    person: int,
+    last: Terms,
+    lang: str,
+    ended: "list[tuple[str, list[int]]]",
+    own: str = "",
+    strangers: bool = False,
+) -> str:
     """Players, first move and options: as last time, else as now. `person` is the visitor's side now; `ended`: the rows of
-    `results.table` for the game; `own`: the visitor's name."""
+    `results.table` for the game; `own`: the visitor's name; `strangers`: one can wait for somebody to play with."""
     levels = [player.level for player in record.players if player.level]
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("friend", t("new.friend")), ("watch", t("new.watch"))]
@@ -96,7 +105,7 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
-    body += of_friend(own) + of_two(last.names) + clock_fields.fields(last.clock, lang)
+    body += of_friend(own, strangers) + of_two(last.names) + clock_fields.fields(last.clock, lang)
     body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("close", "do.cancel")
@@ -107,7 +116,7 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
 
 
-def of_friend(own: str) -> str:
+def of_friend(own: str, strangers: bool) -> str:
     """The fields for a game with a friend: the visitor's name and side, and instructions. Usually the friend has the first move."""
     name = (
         f'<div class="field"><label class="label" for="own-name">{t("new.name")}</label>'
@@ -115,7 +124,7 @@ def of_friend(own: str) -> str:
     )
     sides = [("1", t("side.1")), ("0", t("side.0")), ("toss", t("new.toss"))]
     how = f'<p class="soft small">{t("new.friend_how")}</p>'
-    if device.relays():
+    if strangers:
         how += f'<p class="friend-ways">{action("lobby", "new.lobby")}</p>'
     return f'<div class="of-friend">{name}{pick("of-friend-side", t("new.side"), sides, "1")}{how}</div>'
 
@@ -216,7 +225,7 @@ class NewGame:
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
         own = table.settings.store.get("name")
-        self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended, own))
+        self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended, own, bool(device.relays())))
 
     def changed(self, table: Table, element: js.JsProxy) -> None:
         """Updates the options: the values of each depend on those before it."""

@@ -103,6 +103,7 @@ def test_nothing_is_kept_for_a_page_inside_another(come: Visitor, host: Home) ->
     assert not any("service-worker" in address for address in come.addresses)
 
 
+@pytest.mark.exhaustive
 def test_the_manifest_can_be_installed(come: Visitor, host: Home) -> None:
     home = come.open()
     devtools = come.context.new_cdp_session(home.page)
