@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from core.contract import Game, Position
-from engine.composing import WIN, line_of, winners
+from engine.composing import WIN, line_of, too_few, winners
 from engine.jobs import Answer
 from engine.proof import OutOfNodes, Prover
 from engine.themes import guesses, themes_of
@@ -49,7 +49,7 @@ class Making:
         """The puzzle of a random position, None if it makes none."""
         before, code = _played(self.game, chance, self._least)
         position = before.play(before.parse(code)) if code else before
-        if position.outcome() is not None or len(position.legal_moves()) < 2:
+        if position.outcome() is not None or too_few(position):
             return None
         prover = Prover(position, position.turn, MOST)
         try:

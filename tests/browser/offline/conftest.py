@@ -40,9 +40,9 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
     games = [game_id for game_id in ids() if (target / game_id).is_dir()]
     lessons = [*target.glob("*-lessons-*.bin"), *target.glob("*-puzzles-*.bin")]
     counted = (
-        "program, games with their looks and images, lessons, puzzles, sixteen parcels, engine, three style sheets, runtime, two images"
+        "program, games with their looks, images and articles' looks, lessons, puzzles, parcels, engine, style sheets, runtime, two images"
     )
-    assert len(others) == 24 + 3 * len(games) + len(lessons), counted
+    assert len(others) == 24 + 4 * len(games) + len(lessons), counted
     for old, new in others.items():
         place = target / "runtime" / old if (target / "runtime" / old).exists() else target / old
         place.rename(place.with_name(new))
