@@ -210,7 +210,7 @@ def test_the_tag_is_solved_in_a_frame(host: Come, open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
-def test_new_puzzles_are_made_and_rushed_through(open_game: Open) -> None:
+def test_a_new_puzzle_is_made_and_a_rush_goes_on(open_game: Open) -> None:
     table = open_game("maciji", "", engine=True, **PHONE)
     page = table.page
     table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
@@ -226,14 +226,8 @@ def test_new_puzzles_are_made_and_rushed_through(open_game: Open) -> None:
     table.dialog.locator('[data-do="puzzle"]').click()
     page.locator('[data-do="rush-start:maciji"]').click()
     expect(page.locator("#rush-time")).to_be_visible(timeout=LONG)
-    for _ in range(3):  # any place that is not the answer is a miss, and the next puzzle comes
-        before = table.moves, page.locator(".lost [data-lost]").count()
-        letter = "document.querySelector('[data-do^=\"puzzle-letter\"]')"
-        page.wait_for_function(f"() => !document.querySelector('#rush-time') || {letter}")
-        page.evaluate(f"{letter}?.click()")  # at once: the next puzzle brings other buttons
-        page.wait_for_function(
-            "([moves, lost]) => !document.querySelector('#rush-time') || document.querySelector('[data-board]').dataset.moves !== moves"
-            " || document.querySelectorAll('.lost [data-lost]').length > lost",
-            arg=list(before),
-        )
+    board = page.locator("#board").inner_html()
+    page.locator('[data-do="rush-skip"]').click()
+    page.wait_for_function("(before) => document.querySelector('#board').innerHTML !== before", arg=board)
+    expect(page.locator("#rush-time")).to_be_visible()
     page.locator('#lesson-tools [data-do="rush-close"], #sheet [data-do="close"]').first.click()
