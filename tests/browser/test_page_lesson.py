@@ -44,12 +44,14 @@ def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, **PHONE).learn()
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_with_every_wrong_tap_first_in_english_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, locale="en-US", **PHONE).learn(wrong=True)
 
 
+@pytest.mark.every_second(1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
