@@ -15,7 +15,7 @@ Open = Callable[..., GamePage]
 
 
 @pytest.mark.every_second
-@pytest.mark.matrix("medamagaeru-1")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", [0, 1])
 @pytest.mark.parametrize("game_id", ORDER)
 def test_a_tap_on_an_earlier_position_asks_and_never_replaces_the_game(open_game: Open, game_id: str, engine: int) -> None:

@@ -39,7 +39,7 @@ def make(table: GamePage, record: Record, code: str) -> None:
 
 
 @pytest.mark.every_second
-@pytest.mark.matrix("medamagaeru")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_move_waits_for_a_second_word(come_again: Callable[..., Visitor], game_id: str) -> None:
     options, codes = told(game_id)

@@ -64,7 +64,7 @@ def play(table: GamePage, game_id: str, count: int) -> None:
         assert table.page.evaluate(OVER) == []
 
 
-@pytest.mark.matrix("uchu-yuei-phone")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("game_id", "size"), ON)
 def test_the_offer_lies_over_nothing_and_goes(visit: Visit, game_id: str, size: str) -> None:
     width, height = SIZES[size]

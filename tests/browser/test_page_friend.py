@@ -215,6 +215,7 @@ def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
     inviter.opens(reply).check(record)
 
 
+@pytest.mark.exhaustive
 def test_a_device_that_does_not_know_the_game_believes_the_link(visit: Come) -> None:
     _, friend, first = pair(visit)
     record = Record(load("medamagaeru"))

@@ -73,7 +73,7 @@ def both(visit: Visit, site: Site, paths: list[str], kind: str, **manner: object
         table.ready().stands("57-56.31-32")
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
     both(visit, site, [path for path in INTERFACES if (path, kind) not in NOT], kind)

@@ -58,6 +58,7 @@ class Stranger(Correspondent):
         expect(people.locator("li")).to_have_count(count)
 
 
+@pytest.mark.exhaustive
 def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     one, other, third = (Stranger(visit, relay.address) for _ in range(3))
     one.asks("two-three")

@@ -189,6 +189,7 @@ def test_no_room_left(visit: Visit) -> None:
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_a_sandboxed_frame_on_a_foreign_page(visit: Visit, site: Site, elsewhere: Site) -> None:
     visitor = visit(engine=True)
     visitor.origins.add(elsewhere.origin)

@@ -42,6 +42,7 @@ def answers(table: GamePage) -> None:
     table.page.wait_for_selector("#board .ar.hint", state="attached")
 
 
+@pytest.mark.exhaustive
 def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     visitor = visit(engine=True)
     table = first_visit(visitor)

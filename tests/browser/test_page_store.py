@@ -33,6 +33,7 @@ def entry(*rows: object, at: object = 1, over: bool = False, **changes: object) 
     return json.dumps({"at": at, "over": over, "seat": 0, "record": record})
 
 
+@pytest.mark.exhaustive
 def test_full_storage_is_not_taken_for_none(come_again: Visit) -> None:
     visitor = come_again()
     record = record_of("medamagaeru")

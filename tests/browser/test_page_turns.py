@@ -35,7 +35,7 @@ FIRST = {"kokutan-no-uma": ("pass.pass", "b8-g5"), "progressive-mancala": ("", "
 BEAT = 400 / 3  # ms: without a pause the reply comes with the next frame; on a busy machine late frames shorten what is seen of it
 
 
-@pytest.mark.matrix("kokutan-no-uma")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_engine_waits_until_ones_own_move_has_landed(open_game: Open, game_id: str) -> None:
     before, code = FIRST.get(game_id, ("", ""))
