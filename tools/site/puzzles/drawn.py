@@ -42,7 +42,7 @@ WORDS = {
         "describe": "{asks} {game} puzzle {id}, {grade}.",
         "win": "win in {n} moves",
         "win.one": "win in one move",
-        "only": "the only move that does not lose within {n}",
+        "only": "do not lose within {n} moves",
         "turn": "{side} to move",
         "board": "{game} board, {side} to move",
         "proven.win": "Every move has been tried: it is proven that only one wins in that many moves.",
