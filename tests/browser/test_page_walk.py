@@ -137,14 +137,14 @@ class Walk:
         raise AssertionError(f"the page does not come to rest: {before}")
 
     def learns(self) -> bool:
-        """True in a lesson: the board is that of a step, and the address leads to the lesson."""
+        """True in a lesson, a puzzle or the composer: the board is theirs, and a reload brings back the lesson, the puzzle or the game."""
         return self.table.view.locator("[data-lesson]").count() > 0
 
     def come_again(self, how: str) -> None:
         """Leaves the page and comes back to it: every move is still there."""
-        if self.learns():
-            return
         moves = self.settled()
+        if self.learns():  # only now: a room that the last action asked for may have come meanwhile
+            return
         self.done.append(how)
         if how == "reload":
             self.table.reload()
