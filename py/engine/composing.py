@@ -5,12 +5,12 @@ A puzzle asks for the one move that wins by force within the fewest plies ("win"
 """
 
 from collections.abc import Callable, Generator
-from typing import Any, Protocol
+from typing import Any
 
 from core.contract import Position
 from engine.form import form_of
 from engine.grading import grading
-from engine.jobs import Answer, Clock
+from engine.jobs import Answer
 from engine.proof import OutOfNodes, Prover
 from engine.refuting import line_to_win
 from engine.search import Search
@@ -117,6 +117,10 @@ class Composing:
     def cut(self) -> Answer:
         """The verdict when the time is over."""
         return {"kind": UNSURE, "depth": self.depth}
+
+    def told(self, found: Answer | None) -> Answer:
+        """How far the work is, and its result."""
+        return {"stage": list(self.stage), "found": found}
 
     def run(self) -> Generator[None, None, Answer]:
         """The verdict, as data. `kind` is one of KINDS; what else there is:
@@ -242,50 +246,3 @@ class Composing:
         entry["goal"] = asks
         found = yield from grading(self.position, entry)
         return {"kind": SOUND, "asks": asks, "plies": plies, "solution": line, "grade": found["grade"], "themes": found["themes"]}
-
-
-class Work(Protocol):
-    """Work in steps, for `WorkJob`."""
-
-    stage: tuple[str, int, int]
-
-    @property
-    def nodes(self) -> int:
-        """Positions looked at so far."""
-
-    def run(self) -> Generator[None, None, Answer]:
-        """The result."""
-
-    def cut(self) -> Answer:
-        """The result when the time is over."""
-
-
-class WorkJob:
-    """Such work as a job of a session: it thinks in slices, within a time limit that counts only its own thinking."""
-
-    def __init__(self, work: Work, time_ms: int) -> None:
-        self._work = work
-        self._time_ms = time_ms
-        self._steps: Generator[None, None, Answer] | None = work.run()
-        self._found: Answer | None = None
-        self._seconds = 0.0
-
-    def hear(self, text: str) -> None:
-        """Does nothing: this work is not shared."""
-
-    def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns the stage, and the result once it is there."""
-        began, spent = clock(), 0.0
-        while self._steps is not None and spent < seconds:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._steps, self._found = None, end.value
-            spent = clock() - began
-            if self._steps is not None and (self._seconds + spent) * 1000 >= self._time_ms:
-                self._steps, self._found = None, self._work.cut()
-        self._seconds += spent
-        return {
-            "done": self._steps is None, "stage": list(self._work.stage), "found": self._found, "nodes": self._work.nodes,
-            "ms": round(self._seconds * 1000),
-        }  # fmt: skip

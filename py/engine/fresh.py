@@ -35,6 +35,10 @@ class Making:
         """The result when the time is over: none."""
         return {"kind": "none"}
 
+    def told(self, found: Answer | None) -> Answer:
+        """How far the work is, and its result."""
+        return {"stage": list(self.stage), "found": found}
+
     def run(self) -> Generator[None, None, Answer]:
         """A puzzle, as tools/puzzles/files.py describes it, without an id."""
         for number in count():

@@ -3,8 +3,8 @@
 Apart because it knows nothing of the protocol.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, Protocol
 
 from core.contract import Position
 from engine.levels import Level, choose
@@ -40,6 +40,52 @@ class Steps:
                 self.done = True
         self.seconds += spent
         return spent
+
+
+class Work(Protocol):
+    """Work in steps, for `WorkJob`."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+
+    def run(self) -> Generator[None, None, Any]:
+        """The result."""
+
+    def cut(self) -> Any:
+        """The result when the time is over."""
+
+    def told(self, found: Any) -> Answer:
+        """What is said of the work and of its result, None while there is none."""
+
+
+class WorkJob:
+    """Such work as a job of a session: it thinks in slices, within a time limit that counts only its own thinking."""
+
+    def __init__(self, work: Work, time_ms: int) -> None:
+        self._work = work
+        self._time_ms = time_ms
+        self._steps: Generator[None, None, Any] | None = work.run()
+        self._found: Any = None
+        self._seconds = 0.0
+
+    def hear(self, text: str) -> None:
+        """Does nothing: this work is not shared."""
+
+    def advance(self, seconds: float, clock: Clock) -> Answer:
+        """Thinks for a slice; returns what there is to say."""
+        began, spent = clock(), 0.0
+        while self._steps is not None and spent < seconds:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._steps, self._found = None, end.value
+            spent = clock() - began
+            if self._steps is not None and (self._seconds + spent) * 1000 >= self._time_ms:
+                self._steps, self._found = None, self._work.cut()
+        self._seconds += spent
+        told = self._work.told(self._found)
+        return {"done": self._steps is None, **told, "nodes": self._work.nodes, "ms": round(self._seconds * 1000)}
 
 
 class Job:

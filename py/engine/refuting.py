@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeVar
 
 from core.contract import Position
-from engine.jobs import Answer, Clock
+from engine.jobs import Answer
 from engine.proof import OutOfNodes, Prover, answer_of
 
 WIN, ONLY = ASKS = ("win", "only")
@@ -71,6 +71,15 @@ class Refuting:
             return Refuted(None, tuple(held[-1:]))
         return UNKNOWN
 
+    def cut(self) -> Refuted:
+        """The result when the time is over."""
+        return UNKNOWN
+
+    def told(self, found: Refuted | None) -> Answer:
+        """The result as an answer; UNKNOWN while there is none."""
+        known = found or UNKNOWN
+        return {"wins_in": known.wins_in, "line": list(known.line)}
+
     def _within_reach(self, prover: Prover, question: Generator[None, None, T]) -> Generator[None, None, T | None]:
         """The answer of a question; None if it takes too many positions."""
         prover.most = prover.nodes + self._most
@@ -121,37 +130,6 @@ def line_to_win(prover: Prover, position: Position, plies: int) -> Generator[Non
         codes.append(position.code(best))
         position, plies = position.play(best), left
     return tuple(codes)
-
-
-class RefuteJob:
-    """`Refuting` as a job of a session: it thinks in slices, within a time limit that counts only its own thinking."""
-
-    def __init__(self, work: Refuting, time_ms: int) -> None:
-        self._work = work
-        self._time_ms = time_ms
-        self._steps: Generator[None, None, Refuted] | None = work.run()
-        self._found = UNKNOWN
-        self._seconds = 0.0
-
-    def hear(self, text: str) -> None:
-        """Does nothing: this work is not shared."""
-
-    def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns the result, which is UNKNOWN until the work is done."""
-        began, spent = clock(), 0.0
-        while self._steps is not None and spent < seconds:
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._steps, self._found = None, end.value
-            spent = clock() - began
-            if (self._seconds + spent) * 1000 >= self._time_ms:
-                self._steps = None
-        self._seconds += spent
-        return {
-            "done": self._steps is None, "wins_in": self._found.wins_in, "line": list(self._found.line), "nodes": self._work.nodes,
-            "ms": round(self._seconds * 1000),
-        }  # fmt: skip
 
 
 def refuted(before: Position, code: str, asks: str, plies: int, most: int = NODES, tried: Iterable[str] = ()) -> Refuted:

@@ -63,11 +63,11 @@ from core.contract import BadOption, Game, GameError, IllegalMove, Position, no_
 from core.levels import STRONGEST
 from core.words import Words, to_data
 from engine.composing import LONGEST_MS as COMPOSE_MS
-from engine.composing import MOST, Composing, WorkJob
+from engine.composing import MOST, Composing
 from engine.fresh import ALL, Making
-from engine.jobs import Job, RecordJob
+from engine.jobs import Job, RecordJob, WorkJob
 from engine.levels import LEVELS, level_of
-from engine.refuting import ASKS, NODES, RefuteJob, Refuting
+from engine.refuting import ASKS, NODES, Refuting
 from engine.search import FOURFOLD, MOST_PLIES, Search
 from engine.transposition_table import TranspositionTable
 from games import load
@@ -103,7 +103,7 @@ class Session:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
-        self._jobs: OrderedDict[int, Job | RecordJob | RefuteJob | WorkJob] = OrderedDict()
+        self._jobs: OrderedDict[int, Job | RecordJob | WorkJob] = OrderedDict()
         self._last = 0
         self._kept: Kept | None = None
 
@@ -139,7 +139,7 @@ class Session:
         if "refute" in explains:
             asks, plies = _refute(request, moves)
             limit, most = _number(request, "time_ms", 1, LONGEST_MS, REFUTE_MS), _number(request, "nodes", 1, 10**9, NODES)
-            job: Job | RecordJob | RefuteJob | WorkJob = RefuteJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
+            job: Job | RecordJob | WorkJob = WorkJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
         elif "compose" in explains:
             _flag(request, "compose")
             most = _number(request, "nodes", 1, 10**9, MOST)

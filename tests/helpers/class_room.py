@@ -99,6 +99,21 @@ class Opponent:
         """Does nothing: it has already moved."""
 
 
+class Answering(Opponent):
+    """An engine that gives every question the same answer, or is lost if that is an exception."""
+
+    def __init__(self, answer: Any = None) -> None:
+        super().__init__("")
+        self.answer = answer
+        self.asked: list[Any] = []
+
+    async def think(self, _record: Any, node: Any, *_more: Any, **named: Any) -> Any:
+        self.asked.append((node.code, named["more"]))
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
 class ClassRoom:
     """The lesson of a game and its learner. `narrow`: on a phone held upright."""
 

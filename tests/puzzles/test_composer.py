@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from class_room import Opponent, a_store, run, settings_of, use
+from class_room import Answering, a_store, run, settings_of, use
 
 from core.records.record import Record
 from core.words import Words
@@ -21,24 +21,16 @@ GAME = "two-three"
 SOON = 60  # turns of the event loop, in which all begun tasks end
 
 
-class Engine(Opponent):
-    """An engine that proves, is lost, or answers nothing because it was stopped."""
-
-    def __init__(self, answer: Any = None) -> None:
-        super().__init__("")
-        self.answer = answer
-        self.asked: list[Any] = []
+class Engine(Answering):
+    """An engine that proves, unless it has an answer. A question about fewer than no positions is one that was stopped: no answer."""
 
     async def think(self, _record: Any, node: Any, *more: Any, **named: Any) -> Any:
-        self.asked.append(([each.code for each in node.line()], named["more"]))
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        if self.answer is not None:
-            return self.answer
+        given = await super().think(_record, node, *more, **named)
+        self.asked[-1] = ([each.code for each in node.line()], named["more"])
+        if given is not None:
+            return given
         more[1]({"stage": ["win", 3, 0], "nodes": 12})
-        if named["more"]["nodes"] < 0:
-            return None
-        return {"found": answer_of(Composing(node.position, 5_000).run())}
+        return None if named["more"]["nodes"] < 0 else {"found": answer_of(Composing(node.position, 5_000).run())}
 
 
 @pytest.fixture(autouse=True)

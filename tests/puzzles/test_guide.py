@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from class_room import Opponent, a_store, run, settings_of, use
+from class_room import Answering, a_store, run, settings_of, use
 from tables import ACTIONS, perform
 
 from core.records.record import Record
@@ -22,21 +22,6 @@ GAME = "two-three"
 SOON = 60  # turns of the event loop, in which all begun tasks end
 
 
-class Engine(Opponent):
-    """An engine that answers every try in the same way, or is lost."""
-
-    def __init__(self, answer: Any = None) -> None:
-        super().__init__("")
-        self.answer = answer
-        self.asked: list[Any] = []
-
-    async def think(self, _record: Any, node: Any, *_more: Any, **named: Any) -> Any:
-        self.asked.append((node.code, named["more"]))
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
-
-
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """No browser, and no waiting."""
@@ -50,7 +35,7 @@ class Desk:
     def __init__(self, moves: int = 5, answer: Any = None, **more: Any) -> None:
         self.entry = next(entry for entry in read(GAME)["puzzles"] if len(entry["solution"]) == moves) | {"tries": {}} | more
         store = a_store()
-        self.engine = Engine(answer)
+        self.engine = Answering(answer)
         self.page = GamePage(store, settings_of(store), self.engine, "", True)  # type: ignore[arg-type]
         self.own = Record(load(GAME))
         self.own.play(self.own.position.code(self.own.position.legal_moves()[0]))
@@ -259,7 +244,7 @@ def test_a_letter_makes_its_move() -> None:
     async def steps() -> None:
         entry = next(entry for entry in read("maciji")["puzzles"] if "letters" in entry)
         store = a_store()
-        page = GamePage(store, settings_of(store), Engine(), "", True)  # type: ignore[arg-type]
+        page = GamePage(store, settings_of(store), Answering(), "", True)  # type: ignore[arg-type]
         solving = Solving("maciji", entry)
         states: list[str] = []
         guide = PuzzleGuide(page, solving, lambda: states.append(solving.state), states.append, lambda: None)
