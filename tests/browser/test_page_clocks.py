@@ -12,6 +12,7 @@ from visitor import Visitor
 from core.records.record import Record
 from core.words import Words
 from games import load
+from tools.server.server import Site
 
 Come = Callable[..., Visitor]
 PHONE = {"viewport": {"width": 360, "height": 740}, "locale": "en-US"}
@@ -28,6 +29,13 @@ COUNTS = """() => {
     else if (!element?.closest("#status")) window.others.push(element?.outerHTML.slice(0, 80));
   } }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
+
+# Keeps the engine's thread busy until the site answers.
+WAITS = """(address) => setTimeout(() => {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.send();
+})"""
 
 
 def opened(visit: Come, **manner: object) -> GamePage:
@@ -160,21 +168,22 @@ def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_engine_never_loses_by_time(visit: Come) -> None:
+def test_the_engine_never_loses_by_time(visit: Come, site: Site) -> None:
     table = opened(visit, engine=True)
     table.ready("engine")
     begins(table, "engine", "turn", side="1", turn=10)
     table.wait_for_moves(1).wait_for_turn(1)
     record = Record(load(GAME))
     record.play(table.moves)
-    for _ in range(2):
-        passes(table, 5)
-        move = record.position.code(record.position.legal_moves()[0])
-        table.play(record, move)
+    with site.held("robots.txt") as gate:
+        table.page.workers[0].evaluate(WAITS, site.base + "robots.txt")
+        assert gate.asked.wait(10)
+        table.play(record, record.position.code(record.position.legal_moves()[0]))
+        shows(table, 0, "run", ".*")
         passes(table, 100)
-        table.wait_for_moves(record.here.ply + 1).wait_for_turn(1)
+        shows(table, 0, "low", "0")
         expect(table.board).to_have_attribute("data-outcome", "")
-        record.play(table.moves.split(".")[-1])
+    table.wait_for_moves(3).wait_for_turn(1)
     shows(table, 1, "run", ".*")
     passes(table, 11)
     expect(table.board).to_have_attribute("data-outcome", "0")
