@@ -96,9 +96,11 @@ def alone() -> list[tuple[list[str], str]]:
     return found
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("paths", "kind"), alone(), ids=lambda value: value if isinstance(value, str) else "+".join(value))
-def test_each_of_them(visit: Visit, site: Site, paths: list[str], kind: str) -> None:
+@pytest.mark.parametrize("fault", alone(), ids=lambda fault: "+".join(fault[0]) + "-" + fault[1])
+def test_each_of_them(visit: Visit, site: Site, fault: tuple[list[str], str]) -> None:
+    paths, kind = fault
     starts = bool(STARTS.search(paths[0]))
     both(visit, site, paths, kind, engine=starts, offline=starts)
 

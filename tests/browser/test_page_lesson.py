@@ -38,6 +38,7 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
     expect(table.page.locator(".far .who b")).to_have_text(table.words(Words("player.level", level=Words("level.1"))))
 
 
+@pytest.mark.every_second(1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:

@@ -52,6 +52,7 @@ def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     assert engine_files(visitor) == before
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another length"])
 def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str) -> None:
