@@ -19,6 +19,7 @@ from core.records.text_words import (
     number_at,
     parted,
     read_move,
+    spellings,
     unmarked,
 )
 from core.records.told import Choice, name_of, several
@@ -223,10 +224,11 @@ class Moves:
         following.reverse()
         following = (following + self.ahead())[:NEAR]
         found = []
-        for move in position.legal_moves():
-            near = any(_differs_little(word, said) for said in (position.code(move),) + position.readings(move))
-            if near and _reached(position.play(move), following) >= len([each for each in following if parted(each)[2]]):
-                found.append(position.code(move))
+        for move, ways in spellings(position):
+            if any(_differs_little(word, said) for said in ways) and _reached(position.play(move), following) >= len(
+                [each for each in following if parted(each)[2]]
+            ):
+                found.append(ways[0])
         if 0 < len(found) <= MOST_OFFERED:
             readings = [(code, Words("text.meant", code=code)) for code in found]
             self.offers.append(Choice(0, record.here.ply + 1, visible(word[:BRIEF]), readings))

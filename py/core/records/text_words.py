@@ -7,7 +7,9 @@ from core.words import LANGUAGES, Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Any as Move
+    from typing import Any
+
+    Move = Any
 
     Ending = tuple[str, int, int, str]
 
@@ -162,6 +164,18 @@ def parted(token: str) -> "tuple[int, int, str]":
     return number, mark, token.rstrip(".")
 
 
+_spelt: "list[Any]" = [None, []]  # the last position, and its spellings: an unreadable word is compared with them several times
+
+
+def spellings(position: Position) -> "list[tuple[Move, tuple[str, ...]]]":
+    """Each legal move with its code and its notations; [] once the game is over."""
+    if _spelt[0] is not position:
+        moves = position.legal_moves() if position.outcome() is None else []
+        _spelt[:] = [position, [(move, (position.code(move),) + position.readings(move)) for move in moves]]
+    found: "list[tuple[Move, tuple[str, ...]]]" = _spelt[1]
+    return found
+
+
 def read_move(position: Position, text: str) -> "Move":
     """The legal move meant by a text. Letters may have the other case where no two moves differ by it alone. Raises IllegalMove."""
     if len(text) > LONGEST:
@@ -180,10 +194,10 @@ def read_move(position: Position, text: str) -> "Move":
         except IllegalMove:
             pass
     small, found = word.lower(), set()
-    if small and position.outcome() is None:
-        for move in position.legal_moves():
-            if small in [way.lower() for way in (position.code(move),) + position.readings(move)]:
-                found.add(position.code(move))
+    if small:
+        for _, ways in spellings(position):
+            if small in [way.lower() for way in ways]:
+                found.add(ways[0])
     if len(found) == 1:
         return position.parse(found.pop())
     raise IllegalMove(visible(word), reason)

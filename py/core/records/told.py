@@ -9,7 +9,7 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move
+from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -340,7 +340,7 @@ def _all_ways(position: Position) -> "list[tuple[list[str], Move]]":
 
 def several(position: Position, word: str) -> "list[Move]":
     """The legal moves that an ambiguous word in notation can mean."""
-    if position.outcome() is not None or len(word) > BRIEF:
+    if len(word) > BRIEF:
         return []
-    found = [move for move in position.legal_moves() if word in position.readings(move)]
+    found = [move for move, ways in spellings(position) if word in ways[1:]]
     return found if len(found) > 1 else []
