@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from core.contract import Game
+from core.contract import BadOption, Game
 from core.records.record import ENDS, Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
 from games import ids, load, settle
@@ -100,3 +100,15 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=12,
 )
+
+
+def variants(game_id: str) -> list[Game]:
+    """The game under each other value of each option that can be chosen alone."""
+    found = []
+    for option in load(game_id).options:
+        for value in option.values:
+            try:
+                found.append(load(game_id, **{option.name: value}))
+            except BadOption:
+                continue
+    return [game for game in found if game.non_default()]

@@ -4,10 +4,10 @@ import random
 import time
 
 import pytest
-from samples import shape
+from samples import shape, variants
 
 from core.contract import Game
-from core.records import text_writer
+from core.records import link, text_writer
 from core.records.record import Record
 from core.words import LANGUAGES
 from games import ids, load, read_record
@@ -249,30 +249,49 @@ def spoilt(chance: random.Random, text: str) -> str:
     return text
 
 
-def check_spoilt(game: Game, count: int) -> None:
-    chance, texts = random.Random(game.id), list[str]()
-    for seed in range(6):
-        play, record = random.Random(seed), Record(game)
+def spoilable(game: Game) -> "list[tuple[str, Game]]":
+    """Texts of short records with the game as which they are read: from its start, and by other rules from a position set up."""
+    others, found = variants(game.id), list[tuple[str, Game]]()
+    for seed in range(12):
+        play, rules, start = random.Random(seed), game, ""
+        if seed > 5:
+            rules = play.choice(others or [game])
+            position = rules.start()
+            for _ in range(play.randint(1, 6)):
+                after = position.play(play.choice(position.legal_moves()))
+                position = after if after.outcome() is None else position
+            start = position.text()
+        record = Record(rules, None, start)
         while record.outcome() is None and record.here.ply < 12:
             record.play(record.position.code(play.choice(record.position.legal_moves())))
             if play.random() < 0.2:
                 record.here.comment = "はい、(そう)です。"
-        lines = [node.notation(seed % 2 and "en" or "ja")[0] for node in record.main_line()]
-        texts += [
-            text_writer.write(record, LANGUAGES[seed % 2]),
-            " ".join(lines),
-            "\n".join(f"{i + 1} {word}" for i, word in enumerate(lines)),
-        ]
-    texts += [POST] if game.id == MANCALA else []
+        found.append((text_writer.write(record, LANGUAGES[seed % 2]), game))
+        if not start:
+            lines = [node.notation(seed % 2 and "en" or "ja")[0] for node in record.main_line()]
+            found += [(" ".join(lines), game), ("\n".join(f"{i + 1} {word}" for i, word in enumerate(lines)), game)]
+        else:
+            codes = [node.code for node in record.main_line()]
+            found.append((f"https://x.example/{game.id}/#{link.write(record)}", game))
+            found.append((f"{record.root.position.diagram(LANGUAGES[seed % 2])}\n\n{' '.join(codes)}\n", rules))
+    return found + ([(POST, game)] if game.id == MANCALA else [])
+
+
+def check_spoilt(game: Game, count: int) -> None:
+    chance, texts = random.Random(game.id), spoilable(game)
+    for text, rules in texts:  # unspoilt, each is a record, and is read whole
+        assert read_record(text, rules).codes, text
     for _ in range(count):
-        text = spoilt(chance, chance.choice(texts))
-        got = read_record(text, game)
+        text, rules = chance.choice(texts)
+        text = spoilt(chance, text)
+        got = read_record(text, rules)
         assert got.record is not None
         position = got.record.root.position
         for code in got.codes:
             position = position.play(position.parse(code))
         again = read_record(text_writer.write(got.record, chance.choice(LANGUAGES)), game)
         assert again.record is not None
+        assert (again.record.game.settings, again.start) == (got.record.game.settings, got.start), text
         assert shape(again.record.root) == shape(got.record.root), text
         assert {problem.key for problem in again.problems} <= {"text.empty", "text.level"}, text
 

@@ -4,8 +4,8 @@ import json
 import random
 
 import pytest
+from samples import variants
 
-from core.contract import BadOption, Game
 from core.records import link, text_writer
 from core.records.record import Record
 from core.steps import finish
@@ -37,22 +37,10 @@ def test_a_set_up_record_comes_back_whatever_it_was_handed_on_as(game_id: str) -
         assert (stored.start, problems) == (record.start, [])
 
 
-def rules_of(game_id: str) -> list[Game]:
-    """The game under each other value of each option that can be chosen alone."""
-    found = []
-    for option in load(game_id).options:
-        for value in option.values:
-            try:
-                found.append(load(game_id, **{option.name: value}))
-            except BadOption:
-                continue
-    return [game for game in found if game.non_default()]
-
-
 @pytest.mark.parametrize("game_id", ids())
 def test_its_options_come_back_too_in_a_link_a_tag_a_text_and_a_diagram(game_id: str) -> None:
     dice = random.Random(game_id)
-    for game in rules_of(game_id):
+    for game in variants(game_id):
         position = game.start()
         for _ in range(dice.randint(1, 9)):
             position = position if position.outcome() is not None else position.play(dice.choice(position.legal_moves()))
