@@ -1,14 +1,15 @@
 // Sealed letters over public Nostr relays. JavaScript because a browser has WebSocket and WebCrypto only here. Python imports this module
 // once the visitor has agreed: before that nothing leaves the site's origin.
 //
-//     const post = open(relays, secret, hear)   relays: addresses with spaces between; secret: one's key as 64 hexadecimal digits
+//     const post = open(relays, secret, hear)   relays: addresses with spaces between; secret: one's key as 64 hexadecimal digits;
+//                                               null if no key can be made of that
 //     post.key                                  one's public key
 //     post.publish(kind, name, text, seal, keeps, tags)
 //         A letter. Of an addressable kind (30000-39999) each replaces the last one of its name, and relays keep it for `keeps` seconds; it
 //         is sent again until each relay has it. One of an ephemeral kind (20000-29999) only reaches those who listen now. `name`: its `d`
 //         tag. `seal`: a text that only its readers know, from which the key of its content is made; "" leaves the content open.
 //         For `listen` also "@": each sender's `sharedSeal` with oneself.
-//         `tags`: more tags, as JSON. Returns a promise of the time at which it is signed, in seconds.
+//         `tags`: more tags, as JSON. Returns a promise of the time at which it is signed, in seconds; 0 if it cannot be.
 //     post.listen(label, filter, seal)          hears the letters of a filter (JSON, as in NIP-01); the same label replaces the last filter
 //     post.ignore(label)                        no longer
 //     post.close()
@@ -18,7 +19,8 @@
 //         "taken": a relay has the letter of the name `label`. Once for each relay.
 //         "state": `at` is the number of relays that work now, of those in use; `text` why the last one does not.
 //
-//     newSecret()  nameOf(seal), a promise: a name that does not tell the text    sharedSeal(secret, key), for a letter to one person
+//     newSecret(), "" where none can be made    isSecret(text)    sharedSeal(secret, key), for a letter to one person
+//     nameOf(seal), a promise: a name that does not tell the text
 //
 // At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
 // peace for a while; one that refuses, or that floods, is left until the page is closed. Two devices take the same three of a list,
@@ -52,8 +54,10 @@ function keyOf(seal) {
 // A sealed content belongs to its sender, kind and name: another key cannot take it over.
 const manner = (iv, { pubkey, kind, tags }) => ({ name: "AES-GCM", iv, additionalData: utf8(`${pubkey} ${kind} ${tagOf({ tags }, "d")}`) });
 
-export const newSecret = () => hex(utils.randomSecretKey());
-export const nameOf = async (seal) => hex(new Uint8Array(await derived(seal, "name"))).slice(0, 32);
+export const isSecret = (text) => { try { return !!schnorr.getPublicKey(bytes(text)); } catch { return false; } };
+export const newSecret = () => { try { return hex(utils.randomSecretKey()); } catch { return ""; } }; // Python would not see an exception
+const late = (ms) => new Promise((_, refuse) => setTimeout(refuse, ms, new Error("no answer")));
+export const nameOf = async (seal) => hex(new Uint8Array(await Promise.race([derived(seal, "name"), late(PATIENCE)]))).slice(0, 32);
 export const sharedSeal = (secret, key) => hex(getSharedSecret(bytes(secret), bytes(`02${key}`)).slice(1));
 
 async function seal(text, secret, event) {
@@ -96,7 +100,11 @@ class Relay {
     this.look();
   }
   say(...message) {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    try {
+      if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    } catch {
+      this.fail("refused");
+    }
   }
   ask(label) {
     const { filter } = this.post.listening.get(label);
@@ -126,13 +134,13 @@ class Relay {
   hear(data) {
     let message;
     try { message = data.length <= LONGEST && JSON.parse(data); } catch { /* nonsense */ }
-    if (!Array.isArray(message)) return this.count("");
-    const [kind, name, ...rest] = message;
-    if (kind === "EVENT") this.count(this.post.listening.has(name) ? name : "") || this.post.receive(name, rest[0]);
-    else if (kind === "EOSE") this.answered.add(name), this.look();
+    const [kind, name, ...rest] = Array.isArray(message) ? message : [];
+    if (kind === "EVENT" && this.post.listening.has(name)) return this.count(name) || this.post.receive(name, rest[0]);
+    if (this.count("")) return; // whatever else it says
+    if (kind === "EOSE") this.answered.add(name), this.look();
     else if (kind === "OK") this.judged(name, rest[0] === true, String(rest[1] ?? ""));
     else if (kind === "CLOSED") this.refused(String(rest[0] ?? ""), () => this.post.listening.has(name) && this.ask(name), this.answered.has(name));
-    else if (kind === "NOTICE") /rate-?limit/i.test(name) ? this.rest() : this.count("");
+    else if (kind === "NOTICE" && /rate-?limit/i.test(name)) this.rest();
     else if (kind === "AUTH") this.challenged(String(name));
   }
   // Counts a message. True if it is one too many: then this relay no longer sends these, or it is left.
@@ -173,7 +181,8 @@ class Relay {
   }
   async authenticate() {
     if (this.asked !== "?" || !this.challenge) return;
-    const event = await this.post.signed(AUTH, [["relay", this.url], ["challenge", this.challenge]], "");
+    const event = await this.post.signed(AUTH, [["relay", this.url], ["challenge", this.challenge]], "").catch(() => null);
+    if (!event) return;
     this.asked = event.id;
     this.sent.set(event.id, event);
     this.say("AUTH", event);
@@ -247,7 +256,8 @@ class Post {
     const key = `${kind} ${name}`;
     const at = (this.last[key] = Math.max(seconds(), (this.last[key] ?? 0) + 1)); // of two in one second a relay keeps either
     const all = [["d", name], ...(keeps ? [["expiration", String(at + keeps)]] : []), ...JSON.parse(tags)];
-    const event = await this.signed(kind, all, text, secret, at);
+    const event = await this.signed(kind, all, text, secret, at).catch(() => null);
+    if (!event) return 0; // the browser has no ciphers any more
     if (isEphemeral(kind)) {
       for (const relay of this.relays) {
         if (relay.ready && relay.quiet <= Date.now()) relay.say("EVENT", event);
@@ -276,15 +286,15 @@ class Post {
       const fits = filter.kinds.includes(kind) && (filter.authors ?? [pubkey]).includes(pubkey)
         && Object.entries(filter).every(([name, values]) => name[0] !== "#" || tags.some(([tag, value]) => tag === name[1] && values.includes(value)));
       const name = `${kind} ${tagOf(event, "d")}`;
-      if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
       const expires = Number(tagOf(event, "expiration")) || Infinity;
-      if (!fits || pubkey === this.key || this.known.has(id) || expires < seconds()) return;
+      if (!fits || !Number.isSafeInteger(at) || this.known.has(id) || expires < seconds()) return;
       const text = await unseal({ pubkey, kind, tags, content }, secret === "@" ? sharedSeal(hex(this.secret), pubkey) : secret);
       const own = await idOf({ pubkey, created_at: at, kind, tags, content });
       if (hex(own) !== id || !(await schnorr.verifyAsync(bytes(sig), own, bytes(pubkey))) || this.known.has(id)) return;
       this.known.add(id);
       if (this.known.size > KNOWN) this.known.delete(this.known.values().next().value);
-      if (this.listening.has(label)) this.hear("letter", label, pubkey, text, at);
+      if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
+      else if (this.listening.has(label)) this.hear("letter", label, pubkey, text, at);
     } catch { /* it is no event, or is not meant for us */ }
   }
   close() {
@@ -295,4 +305,4 @@ class Post {
   }
 }
 
-export const open = (relays, secret, hear) => new Post(relays, secret, hear);
+export const open = (relays, secret, hear) => (isSecret(secret) ? new Post(relays, secret, hear) : null);

@@ -111,8 +111,10 @@ class Acts:
             return
         told = game.told()
         self._sends = True
-        done = await self._handed(url, how)
-        self._sends = False
+        try:
+            done = await self._handed(url, how)
+        finally:
+            self._sends = False
         if not done:
             await self._by_hand(url)
         elif game is self.at.game and game.told() == told:  # nothing has changed while the sheet was open
@@ -124,7 +126,8 @@ class Acts:
     async def _handed(self, url: str, how: str) -> str:
         """Hands a link on: "shared" or "copied", "" if neither could be done."""
         if how:
-            return "copied" if await device.copied(dom.one("#sheet #friend-link")) else ""
+            field = dom.one("#sheet #friend-link")  # None once the dialog has been closed
+            return "copied" if field and await device.copied(field) else ""
         data = js.JSON.parse(json.dumps({"url": url}))
         if dom.ask(None, "navigator.canShare", data):
             return "shared" if await dom.kept(dom.ask(None, "navigator.share", data), SHEET) else ""

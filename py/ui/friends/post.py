@@ -145,7 +145,7 @@ class Post:
         try:
             relays = (await js_import(root + "static/js/relays.mjs"))[0]
             self._name = str(await relays.nameOf(game.friend.id))
-            if not mailbox.is_key(game.key):
+            if not relays.isSecret(game.key):
                 game.key, game.box = str(relays.newSecret()), ""
             if self._agreed() and not self.table.session.gone:
                 self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._hear))

@@ -240,7 +240,7 @@ class WaitingRoom:
             root = dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
             self._relays = (await js_import(root + "static/js/relays.mjs"))[0]
             secret = store.get(KEY)
-            if len(secret) != 64:
+            if not self._relays.isSecret(secret):
                 secret = str(self._relays.newSecret())
                 store.put(KEY, secret)
             if self.lobby:

@@ -1,0 +1,98 @@
+"""Relays that lie to the carrier of letters, without a browser: `static/js/relays.mjs` under Node, with a connection made here."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NODE = shutil.which("node")
+pytestmark = pytest.mark.skipif(not NODE, reason="without Node")
+
+# For each lie a post whose only relay says the messages of `lie(key)` once it is asked. Told: when the letters were signed that reach the
+# relay after that, the number of timers set, whether the relay is still used, the kinds of what is heard.
+STAND = """
+import { isSecret, open } from %s;
+const { setTimeout: real } = globalThis;
+let timers = 0;
+globalThis.setTimeout = (...how) => ((timers += 1), real(...how));
+globalThis.addEventListener = globalThis.removeEventListener = () => {};
+const sockets = [];
+globalThis.WebSocket = class {
+  constructor() { this.readyState = 1; this.sent = []; sockets.push(this); queueMicrotask(() => this.onopen()); }
+  send(text) { this.sent.push(JSON.parse(text)); }
+  close() { this.readyState = 3; }
+};
+const rest = (ms) => new Promise((go) => real(go, ms));
+const tell = async (lie) => {
+  const heard = [], before = timers;
+  const post = open("wss://relay.example", "1".repeat(64), (event) => heard.push(event));
+  post.listen("letters", '{"kinds":[30078],"#d":["name"]}', "the id of a game");
+  await rest(5);
+  const socket = sockets.at(-1);
+  for (const message of lie(post.key)) socket.onmessage({ data: typeof message === "string" ? message : JSON.stringify(message) });
+  await rest(50);
+  await post.publish(30078, "name", "hello", "the id of a game", 60);
+  const used = socket.readyState === 1, letters = socket.sent.filter(([kind]) => kind === "EVENT").map(([, event]) => event.created_at);
+  post.close();
+  return { letters, used, timers: timers - before, heard };
+};
+const told = [];
+for (const lie of [%s]) told.push(await tell(lie));
+console.log(JSON.stringify([told, %s.map(isSecret)]));
+process.exit();
+"""
+
+
+def run(lies: list[str], secrets: list[str]) -> Any:
+    """(what is told of each lie, which texts are secrets)."""
+    assert NODE
+    script = STAND % (json.dumps((ROOT / "static/js/relays.mjs").as_uri()), ", ".join(lies), json.dumps(secrets))
+    done = subprocess.run([NODE, "--input-type=module"], input=script, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_a_letter_in_ones_own_name_that_one_has_not_signed_changes_nothing() -> None:
+    event = '{ id: "a".repeat(64), sig: "b".repeat(128), pubkey: key, created_at: AT, kind: 30078, tags: [["d", "name"]], content: "AAAA" }'
+    times = ["Math.floor(Date.now() / 1000)", '"tomorrow"', "null", "1e308", "{}", "undefined", "9e9"]
+    told, _ = run([f'(key) => [["EVENT", "letters", {event.replace("AT", at)}], ["EOSE", "letters"]]' for at in times], [])
+    for at, found in zip(times, told, strict=True):
+        assert len(found["letters"]) == 1, at
+        assert abs((found["letters"][0] or 0) - told[0]["letters"][0]) < 60, at
+
+
+def test_a_relay_that_says_too_much_of_anything_is_left() -> None:
+    messages = [
+        '["CLOSED", "letters", "rate-limited: slow down"]', '["NOTICE", "rate-limited"]', '["EOSE", "made up " + number]', "null", "{}",
+        '["OK", "" + number, true, ""]', '["AUTH", "" + number]', '["EVENT", "__proto__", {}]', '["x", number]', '"[".repeat(60000)',
+    ]  # fmt: skip
+    told, _ = run([f"() => Array.from({{ length: 1000 }}, (_, number) => {message})" for message in messages], [])
+    for message, found in zip(messages, told, strict=True):
+        assert not found["used"], message
+        assert found["timers"] < 500, message
+
+
+def test_what_is_no_event_is_passed_over() -> None:
+    odd = [
+        "null",
+        "5",
+        '"x"',
+        "[]",
+        "{}",
+        "{ tags: null }",
+        "{ tags: [null] }",
+        '{ pubkey: "__proto__", tags: [["d", "name"]], kind: 30078 }',
+    ]
+    odd.append("""JSON.parse('{"__proto__": {"polluted": 1}, "kind": 30078, "tags": [["d", "name"], ["expiration", "NaN"]]}')""")
+    [found], _ = run(["() => [" + ", ".join(f'["EVENT", "letters", {event}]' for event in odd) + ', ["EOSE", "letters"]]'], [])
+    assert found["used"]
+    assert "letter" not in found["heard"]
+    assert len(found["letters"]) == 1
+
+
+def test_only_a_text_of_which_a_key_can_be_made_is_a_secret() -> None:
+    assert run([], ["", "x" * 64, "0" * 64, "f" * 64, "1" * 64])[1] == [False, False, False, False, True]
