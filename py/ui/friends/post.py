@@ -36,6 +36,7 @@ SETTLES = 0.3  # s in which the letters that a relay has kept are read
 PATIENCE = 5  # s until the visitor is told that no relay answers
 BRIEF = 0.5  # s of a lost connection that are not told
 EACH = 25  # s between two signs of presence
+PAUSE = 2000  # ms between two answers to watchers who come
 STALE = 60000  # ms after which somebody is no longer here
 MOST = 50  # watchers who are counted, and letters that wait to be read
 
@@ -234,11 +235,14 @@ class Post:
             self._settle()
         elif label == "here":
             self._present(key, text)
-        elif len(self._letters) < MOST:
+        elif len(self._letters) < (MOST if self._is_watcher(key) else 2 * MOST):  # many watchers crowd no player out
             self._letters.append((key, text))
             if not self._reads:
                 self._reads = True
                 self.table.run(self._read())
+
+    def _is_watcher(self, key: str) -> bool:
+        return self.box is None or key not in self.box.keys
 
     async def _doubt(self) -> None:
         await asyncio.sleep(BRIEF)
@@ -394,9 +398,10 @@ class Post:
     def _present(self, key: str, what: str) -> None:
         """Somebody else has the game in sight, or no longer. Who comes is answered, so that both know."""
         known = key in self._here
-        if what == "here" and (known or len(self._here) < MOST):
+        if what == "here" and (known or len(self._here) < MOST or not self._is_watcher(key)):
             self._here[key] = dom.now()
-            if not known or dom.now() - self._said_here > EACH * 1000 - 2000:
+            quiet = dom.now() - self._said_here
+            if not known and (quiet > PAUSE or not self._is_watcher(key)) or quiet > EACH * 1000 - 2000:
                 self._say("here")
         elif known:
             self._here.pop(key)
