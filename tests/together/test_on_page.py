@@ -1,13 +1,17 @@
 """Games with friends on the page, without a browser: what is stored, and what many who have the link can do."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import class_room  # stands in for the modules of a browser
 import pytest
 
+from core.records import link
 from ui import dom
 from ui.friends import post
+from ui.friends.friends import Friends
+from ui.play.game_page import GamePage
 from ui.together import mailbox
 
 OWN, FRIEND = "a" * 64, "b" * 64
@@ -63,3 +67,26 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any) -> 
         made._hear("letter", "here", watcher(1), "away" if number % 2 else "here", 1)
     made._hear("letter", "here", FRIEND, "here", 1)
     assert made._post.said == ["here", "here"], "the watcher once, and the friend"
+
+
+@pytest.mark.parametrize(
+    "text", ['{"later": 1}', "[", '{"at": 1, "record": {"game": "medamagaeru", "options": {"later": "1"}, "terms": {"friend": "ID"}}}']
+)
+def test_a_link_overwrites_no_stored_game_that_cannot_be_read(text: str) -> None:
+    store, engine = class_room.a_store(), class_room.Opponent("")
+    page = GamePage(store, class_room.settings_of(store), engine, "", True)  # type: ignore[arg-type]
+
+    async def no_dialogs() -> None:
+        """There are none."""
+
+    async def all_there(_names: list[str]) -> list[object]:
+        return []
+
+    page.fetch_games = all_there  # type: ignore[method-assign, assignment]
+
+    friend_id = "A" * 22
+    store.put("game.f-" + friend_id, text.replace("ID", friend_id))
+    asked = link.read(f"friend={friend_id}&moves=57-56&seat=1&v=1", "medamagaeru")
+    found = asyncio.run(Friends(page, no_dialogs).found(asked))
+    assert found
+    assert found[2] != "f-" + friend_id

@@ -82,6 +82,11 @@ class Friends:
             table.run(self._post.begin())
         self.clocks.sit(table, friend)
 
+    def _free_name(self, friend_id: str) -> str:
+        """The name for a game that is not known here: that of its id, but for one under which something unreadable is stored."""
+        name, store = name_of(friend_id), self.page.store
+        return store.new_name() if name in store.names() else name
+
     # A link.
     async def found(self, asked: "Link") -> "tuple[Record, int, str] | None":
         """The game of a link with an id, as this device has it: the record, the side at the bottom, its name in the store. None for a
@@ -104,7 +109,7 @@ class Friends:
             game = arrival.adopt(asked, friend)
             tossing.step(game, digest, chance())
             game.store()
-            found = game.record, game.seat or 0, name_of(friend.id)
+            found = game.record, game.seat or 0, self._free_name(friend.id)
         elif game is None and came.kind == arrival.BENT:
             asked.problems.append(Words("friend.bent"))
         elif came.problem and game is not None:
@@ -269,7 +274,7 @@ class Friends:
         game.store()
         self._came = None
         self.page.hush()
-        self.page.open_named(game.record, game.seat or 0, name_of(game.friend.id))
+        self.page.open_named(game.record, game.seat or 0, self._free_name(game.friend.id))
         if not game.may_move() and not known:
             self.page.actions.do("send")
 
