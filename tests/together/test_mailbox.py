@@ -155,3 +155,10 @@ def test_a_whole_game_by_mailbox_while_one_side_is_away() -> None:
     verdict = Mailbox(THIRD, None).judge(written(second.here.fragment(), 9), FRIEND, 0)
     assert late.open(verdict.link) == "new"
     assert late.here.codes() == LINE.split(".")
+
+
+def test_stored_numbers_that_nobody_writes_do_not_make_it_deaf() -> None:
+    data = {"keys": [OWN, FRIEND], "numbers": [-1, 10**18], "number": 10**18}
+    box = mailbox.of_data(data, OWN, 0)
+    assert box.judge(written("moves=57-56&seat=0", 1700000000), FRIEND, 0).kind == mailbox.TAKE
+    assert box.next("x", 1700000000).startswith("1 1700000000 ")

@@ -217,7 +217,8 @@ def of_text(text: str, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" 
 def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
     """The clocks in stored data, not running until a position is painted; None if the data is invalid. `away`: True if a turn also counts
     while no page is open, because the other side waits."""
-    clock = of_text(str(data.get("clock")), tireless, far)
+    text = data.get("clock")
+    clock = of_text(text if isinstance(text, str) else "", tireless, far)
     begun, side, spent, fallen, before = [data.get(name) for name in ("begun", "side", "spent", "fallen", "at")]
     if clock is None or not isinstance(begun, list) or len(begun) != 2 or side not in (0, 1, None) or fallen not in (0, 1, None):
         return None

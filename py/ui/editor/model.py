@@ -6,7 +6,7 @@ step that can be undone; each step is kept as the text that `stored` gives.
 
 import sys
 
-from core.contract import BadOption, BadPosition, Game
+from core.contract import BadOption, BadPosition, Game, no_option
 from core.drawing.board import Piece
 from core.positions import drawn, packing
 from core.positions.parts import Cells, Choice, Counts, Hands, Item, Rows, item, used
@@ -158,6 +158,10 @@ class Draft:
     def _restore(self, stored: str) -> None:
         chosen = dict([each.split("=", 1) for each in stored.split("&") if "=" in each])
         text = chosen.pop("start", "")
+        known = [option.name for option in self.game.options]
+        for name in chosen:
+            if name not in known:  # MicroPython takes no keyword of more than 255 bytes
+                raise BadOption(no_option(name, known))
         settings = load(self.game.id, **chosen).settings
         if settings != self.game.settings:
             self._use(load(self.game.id, **settings))

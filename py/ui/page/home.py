@@ -82,11 +82,7 @@ class Home:
         return [row.entry for row in rows if row.entry["id"] in waits] + [entry for entry in begun if entry["id"] not in waits]
 
     async def _read(self, entry: "Entry") -> None:
-        try:
-            self._found[entry["id"]] = await dom.in_slices(self.page.finder.stored(entry))
-        except Exception as error:  # the page opens whatever the store contains
-            print("a stored game:", error)
-            self._found[entry["id"]] = None
+        self._found[entry["id"]] = await dom.in_slices(self.page.finder.stored(entry))
 
     async def read_long(self) -> None:
         """Reads the long games, once the page can be used."""

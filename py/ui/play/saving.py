@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 LONG = 300  # nodes: a longer record is written with pauses
+MOST_TERM = 100  # characters of a term in an address: Komado writes fewer
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
@@ -32,9 +33,9 @@ def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
     """The fragment of a game's own address: line, seat, players, terms with a friend. For a game too long for a link it has the game's name
     in the store."""
     terms = record.terms
-    mine = terms.get("seat") if "friend" in terms else seat or ""
-    own = link.write_own(record, name, int(mine) if mine else None, engines(record) > 0, in_shell)
-    return "".join(key + "=" + link.quote(terms[key]) + "&" for key in link.TERMS if key in terms) + own
+    mine = terms.get("seat") if "friend" in terms else str(seat or "")
+    own = link.write_own(record, name, int(mine) if mine in ("0", "1") else None, engines(record) > 0, in_shell)
+    return "".join(key + "=" + link.quote(terms[key]) + "&" for key in link.TERMS if 0 < len(terms.get(key, "")) <= MOST_TERM) + own
 
 
 def address_of(record: Record, seat: int, name: str) -> str:

@@ -19,6 +19,7 @@ NAME = "own"
 MOST = 60  # puzzles
 LONGEST = 100000  # characters of all of them
 LONG = 1500  # characters of the moves of one; a longer game is kept by the text of a position
+SHORT = 99  # characters of an option or a code: MicroPython takes no keyword of more than 255 bytes
 PREFIX = "my"  # of their ids, which no other puzzle begins with
 TEXTS = "id", "game", "start", "moves", "played"
 
@@ -53,7 +54,9 @@ def _read(line: str) -> "Entry | None":
     lists = [row.get("solution"), row.get("reply")]
     codes = [code for each in lists if isinstance(each, list) for code in each]
     options = row.get("options")
-    if not isinstance(options, dict) or [value for value in list(options) + list(options.values()) + codes if not isinstance(value, str)]:
+    if not isinstance(options, dict):
+        return None
+    if [each for each in list(options) + list(options.values()) + codes if not isinstance(each, str) or len(each) > SHORT]:
         return None
     fits = isinstance(lists[0], list) and len(lists[0]) == 1 and isinstance(lists[1], list) and row["id"].startswith(PREFIX)
     known = type(row.get("score")) is int and (row.get("win_in") is None or type(row.get("win_in")) is int)

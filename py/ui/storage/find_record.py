@@ -93,9 +93,13 @@ class RecordFinder:
         return None
 
     def stored(self, entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record, int, str] | None]":
-        """In steps: a stored entry as (record, seat, name), None for an unknown game or option. `known`: a record of that game with some
-        of the moves, which are not replayed."""
-        record, problems = yield from reading_entry(entry, known)
+        """In steps: a stored entry as (record, seat, name), None for an unknown game or option, and for one that cannot be read. `known`: a
+        record of that game with some of the moves, which are not replayed."""
+        try:
+            record, problems = yield from reading_entry(entry, known)
+        except Exception as error:  # a page opens whatever the store contains
+            print("a stored game:", error)
+            record, problems = None, [Words("record.unreadable")]
         self.problems.extend(problems)
         if record is None:
             return None

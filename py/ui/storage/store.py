@@ -106,6 +106,8 @@ class Store:
             return None
         if not isinstance(entry, dict) or not isinstance(entry.get("record"), dict) or not isinstance(entry.get("at"), int):
             return None
+        if not isinstance(entry["record"].get("game"), str):
+            return None
         entry["id"] = name
         return entry
 

@@ -143,7 +143,7 @@ def of_data(data: "dict[str, Any]", own: str, seat: "int | None") -> Mailbox:
     for side in (0, 1):
         if isinstance(keys, list) and len(keys) == 2 and is_key(keys[side]):
             made.keys[side] = keys[side]
-            if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[side], int):
+            if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[side], int) and numbers[side] < 10**DIGITS:
                 made._numbers[keys[side]] = numbers[side]
     made.sit(seat)
     return made
