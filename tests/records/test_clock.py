@@ -254,7 +254,18 @@ def test_a_reload_keeps_a_pause_and_a_flag() -> None:
 
 
 @pytest.mark.parametrize(
-    "spoilt", [{"clock": 3}, {"begun": None}, {"begun": [1]}, {"side": 2}, {"fallen": "x"}, {"spent": "x"}, {"at": None, "runs": True}]
+    "spoilt",
+    [
+        {"clock": 3},
+        {"begun": None},
+        {"begun": [1]},
+        {"side": 2},
+        {"side": 1.0},
+        {"fallen": 0.0},
+        {"fallen": "x"},
+        {"spent": "x"},
+        {"at": None, "runs": True},
+    ],
 )
 def test_no_stored_clock_makes_reading_raise(spoilt: dict[str, object]) -> None:
     data = {**started("60+5").data(1000, 0), **spoilt}

@@ -220,8 +220,10 @@ def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, .
     text = data.get("clock")
     clock = of_text(text if isinstance(text, str) else "", tireless, far)
     begun, side, spent, fallen, before = [data.get(name) for name in ("begun", "side", "spent", "fallen", "at")]
-    if clock is None or not isinstance(begun, list) or len(begun) != 2 or side not in (0, 1, None) or fallen not in (0, 1, None):
+    if clock is None or not isinstance(begun, list) or len(begun) != 2:
         return None
+    if [each for each in (side, fallen) if each is not None and not (isinstance(each, int) and 0 <= each <= 1)]:
+        return None  # 1.0 is equal to 1, but no index
     clock.begun, clock.side, clock.fallen, clock.held = [begun[0] is True, begun[1] is True], side, fallen, data.get("held") is True
     clock._spent = max(0, spent) if isinstance(spent, int) else 0
     if away and data.get("runs") is True and isinstance(before, int):
