@@ -27,7 +27,7 @@ _AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
 EMBEDDED = 2000  # characters within which an element that embeds a record has to begin
-LINES = 1000  # lines cut in one step
+LINES = 100  # lines cut in one step
 CUTS = " .,;、。・→|\u3000"
 PIECE = 1000  # characters of a line read at once
 

@@ -30,6 +30,8 @@ _VERBS = (
     ("負け", "loss"), ("負", "loss"), ("敗", "loss"), ("反則", "loss"), ("詰み", "loss"),
     ("loses", "loss"), ("lost", "loss"), ("forfeits", "loss"), ("forfeit", "loss"), ("checkmate", "loss"),
 )  # fmt: skip
+_LASTS = "".join([word[-1] for word, _ in _VERBS if word > "~"])  # of the Japanese ones, and the first signs of the English: a quick test
+_FIRSTS = "".join([word[0] for word, _ in _VERBS if word < "~"])
 # Manners in which a side loses, and those that Komado has no end for.
 _LATE = (("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("投了", "resign"), ("resign", "resign"))
 _MANNERS = tuple([late for late, _ in _LATE]) + (
@@ -212,8 +214,15 @@ def colours_of(game: Game) -> "list[tuple[str, ...]]":
     return found
 
 
+_firsts: "list[str]" = []  # the first signs of all names of sides: a quick test
+
+
 def _side(text: str, game: Game) -> "tuple[int, str]":
     """(side that a text begins with, rest of the text); -1 for no side."""
+    if not _firsts:
+        _firsts.append("".join([name[0] for name in tuple(MARKS) + COLOURS + names_of("side.0") + names_of("side.1")]))
+    if text[:1] not in _firsts[0]:
+        return -1, text
     colours = colours_of(game) if any(text.startswith(colour) for colour in COLOURS) else [(), ()]
     for side in (0, 1):
         marks = tuple([mark for mark in MARKS if MARKS[mark] == side])
@@ -254,6 +263,8 @@ def ending(text: str, game: Game) -> "Ending | None":
     said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
     for word in ("です", "でした", "しました"):
         said = said[: -len(word)] if said.endswith(word) else said
+    if said[-1:] not in _LASTS and said[:1] not in _FIRSTS:
+        return None
     for word, kind in _VERBS:
         if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
             continue
