@@ -165,6 +165,21 @@ READ = [
     ("弓兵駒・矢駒×2\n譲位のルールです。", SHOGI, "", ["text.empty"]),
     ("- 10x9の盤を使用します。\n上から2段目\n①どの駒も飛び越えられる", "uchu-yuei", "", ["text.empty"]),
     ("47-46\n99-99\n31-32\n57-56", FROGS, "47-46", ["illegal.at", "text.unread"]),
+    ("47-46（いい手）31-32(?)57-56", FROGS, "47-46 31-32 57-56", ["text.left_out", "text.left_out"]),
+    ("46緑1(47)32白2(31)56緑2(57)", FROGS, "47-46 31-32 57-56", []),
+    ("1 46緑1(47) （1分5秒）\n2 投了 ( 0:03/00:00:05)", FROGS, "47-46", []),
+    ("🐸47-46 ○31-32 ●57-56", FROGS, "47-46 31-32 57-56", []),
+    ("1. **47-46** _31-32_ `57-56`", FROGS, "47-46 31-32 57-56", []),
+    ("47 - 46 , 31 - 32", FROGS, "47-46 31-32", []),
+    ("47&#45;46 31&#x2013;32", FROGS, "47-46 31-32", []),
+    ("47-46\ud800 31-32", FROGS, "47-46 31-32", []),
+    ("47-46 31-32 # nice\n57-56", FROGS, "47-46 31-32 57-56", ["text.said"]),
+    ("// mine\n47-46 ; a good one\n31-32; 57-56", FROGS, "47-46 31-32 57-56", ["text.passed"]),
+    ("47-46 31-32\nI answer 57-56 here.", FROGS, "47-46 31-32", ["text.kept"]),
+    ('["47-46", "31-32"]', FROGS, "47-46 31-32", []),
+    ("棋譜：47-46.31-32\nA: 57-56\nDate: 2026.11.25", FROGS, "47-46 31-32 57-56", ["text.passed"]),
+    ("Black: k White: c", MANCALA, "k c", []),
+    ("Round: 1\nDate: 2026.11.25\nsize: 4x4\ngoal@a1 1@b2", "maciji", "goal@a1", ["illegal.at", "text.passed"]),
 ]  # fmt: skip
 
 
@@ -204,6 +219,7 @@ def test_cells_that_others_count_their_own_way_are_what_makes_every_move_legal()
     assert read_record("パス パス 25→13", HORSES).codes == ["pass", "pass"]
     got = read_record("25", HORSES)  # from the left or from the right: Black may flip either
     assert (got.codes, [code for code, _ in got.choices[0].readings]) == ([], ["*b8", "*h8"])
+    assert read_record("1 パス\n2 パス\n3 25→13", HORSES).choices[0].text == "1 パス 2 パス 3 25→13"
     assert read_record("*b6 pass", HORSES).codes == ["*b6", "pass"]
     assert read_record("7-5 は良い手です", HORSES).codes == []
 

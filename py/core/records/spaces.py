@@ -23,7 +23,7 @@ for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
     (0x3251, 21, 35), (0x32B1, 36, 50),
 ):  # fmt: skip
     _AS.update({chr(_first - _least + n): " " + str(n) + "." for n in range(_least, _most + 1)})
-_AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
+_AS.update({"\ufffd": " ", "\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
 EMBEDDED = 2000  # characters within which an element that embeds a record has to begin
@@ -147,6 +147,16 @@ def named_signs(text: str) -> str:
     if "&" in text and ";" in text:
         for name, sign in _ENTITIES:
             text = text.replace(name, sign)
+        parts = text.split("&#")
+        for i in range(1, len(parts)):
+            number, end, rest = parts[i].partition(";")
+            base = 16 if number[:1] in ("x", "X") else 10
+            try:
+                code = int(number[base // 16 :] if end and len(number) < 8 else "", base)
+            except ValueError:
+                code = 0
+            parts[i] = chr(code) + rest if 31 < code < 0xD800 else "&#" + parts[i]  # no control sign, no half of a pair
+        text = "".join(parts)
     return text
 
 

@@ -9,6 +9,7 @@ from core.records.record import Node, Record
 from core.records.spaces import plain, visible
 from core.records.text_words import (
     COLOURS,
+    DIGITS,
     GLYPHS,
     LONGEST,
     NOTATION,
@@ -52,9 +53,34 @@ def spaced(line: str) -> str:
         if close in line:
             line = line.replace(close, apart)
     line = prints.arrowed(line)
+    if ")" in line:
+        line = _behind_brackets(line)
+    if " - " in line:
+        line = _joined(line)
     for sign in BETWEEN:
         line = line.replace(sign, " ")
     return line
+
+
+def _behind_brackets(line: str) -> str:
+    """A line with a space behind each bracket that a word is attached to: `47-46(good)31-32`. A number in brackets before a move stays
+    there."""
+    parts = line.split(")")
+    for i in range(1, len(parts)):
+        inside = parts[i - 1].rpartition("(")
+        attached = inside[0][-1:] > " " or inside[2].strip(DIGITS)
+        if parts[i][:1] and (parts[i][0] in DIGITS or "a" <= parts[i][0].lower() <= "z") and attached:
+            parts[i] = " " + parts[i]
+    return ")".join(parts)
+
+
+def _joined(line: str) -> str:
+    """A line without the spaces around a dash between two figures: `47 - 46`."""
+    parts = line.split(" - ")
+    for i in range(1, len(parts)):
+        sign = "-" if parts[i][:1] in tuple(DIGITS) and parts[i - 1][-1:] in tuple(DIGITS) else " - "
+        parts[i] = sign + parts[i]
+    return "".join(parts)
 
 
 class Block:
@@ -239,12 +265,12 @@ class Moves:
         token = _bare(token)
         if token == "まで" and not tokens:
             return
-        if (":" in token[1:-1] or token[-1] == "秒") and all(sign in IN_TIMES for sign in token):  # the time of a move
+        if (":" in token[1:-1] or token[-1] == "秒") and _is_time(token):  # the time of a move
             return
         if all(sign in GLYPHS for sign in token):
             self.on_comment(token)
             return
-        if token.lower() in COLOURS:
+        if token.rstrip(":").lower() in COLOURS:
             following = tokens[-8:]
             following.append(token)
             following.reverse()
@@ -368,10 +394,9 @@ class Moves:
         """Ends the game. `rest`: the words after it, the last one first; they become a comment."""
         kind, side, count, said = told
         self.on_end((kind, mark if side < 0 and kind not in ("draw", "stop") else side, count, said))
-        words = [word for word in rest if not is_decoration(word)]
-        if words:
-            words = list(rest)
-            words.reverse()
+        words = list(rest)
+        words.reverse()
+        if any(not is_decoration(word) for word in words) and not _is_time(" ".join(words)):
             self.on_comment(" ".join(words))
 
     def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
@@ -515,7 +540,7 @@ class Moves:
 
     def _is_known(self, node: Node, said: str) -> bool:
         """True if words in brackets after a move are known: Komado's remark, a time, or the piece's origin."""
-        if self._said_of(node, said) or ":" in said and all(sign in OF_TIMES for sign in said):
+        if self._said_of(node, said) or _is_time(said):
             return True
         if node.parent is None or " " in said:
             return False
@@ -563,8 +588,16 @@ def _differs_little(word: str, other: str) -> bool:
 
 
 def _is_said(word: str, behind: "list[str]") -> bool:
-    """True if a word after a move has hiragana, and neither it nor a word `behind` it could be a move."""
-    return any("\u3041" <= sign <= "\u3096" for sign in word) and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+    """True if a word after a move is one of a language, and neither it nor a word `behind` it could be a move."""
+    letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
+    if len(letters) < max(3, len(word) - 1) and not any("\u3041" <= sign <= "\u3096" for sign in word):
+        return False
+    return not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+
+
+def _is_time(text: str) -> bool:
+    """True if a text is the time of a move, as other programs write it."""
+    return (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 
 
 def _bare(word: str) -> str:
@@ -574,7 +607,7 @@ def _bare(word: str) -> str:
         begin, end = (quotes, quotes) if size == 2 else (quotes[0], quotes[1])
         if len(word) > 2 * size and word.startswith(begin) and word.endswith(end):
             return word[size:-size]
-    return word
+    return word.strip("_") or word
 
 
 def _prose_in(word: str) -> int:
@@ -590,5 +623,8 @@ def _has_remark(word: str) -> bool:
     `46緑1(47)`, is part of it."""
     head, mark, inside = word.partition("(")
     return bool(head and mark) and (
-        ")" not in inside or any(sign in "+-:=/" for sign in inside) or _prose_in("(" + inside[: inside.index(")")]) > 0
+        ")" not in inside
+        or any(sign in "+-:=/" for sign in inside)
+        or all(sign in GLYPHS for sign in inside[: inside.index(")")])
+        or _prose_in("(" + inside[: inside.index(")")]) > 0
     )

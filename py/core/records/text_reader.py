@@ -203,7 +203,7 @@ class Reader:
             self.say(Words("text.no_counting", text=visible(self.text.strip()[:BRIEF])))
             self.text = ""
             return True
-        text = visible(self.text.strip()[:BRIEF])
+        text = visible(" ".join(self.text.split())[:BRIEF])
         same = 0
         while True:
             while len(found) > 1 and same < len(found[0]) and all(codes[same : same + 1] == found[0][same : same + 1] for codes in found):
@@ -381,11 +381,11 @@ class Reader:
             else:
                 made = len(record.made)
                 moves, _, said = rest.partition(";")
-                if said and not self.ours and self._is_prose(said):  # a remark to the end of the line
-                    yield from self.moves.read(moves)
+                yield from self.moves.read(moves)
+                if said.strip() and (self.ours or not self._is_remark(said)):
+                    yield from self.moves.read(said)
+                elif said.strip():
                     self._comment(said.strip())
-                else:
-                    yield from self.moves.read(rest)
                 if len(record.made) > made:
                     self.marks[self.line] = record.made[made]
         elif not line:
@@ -429,11 +429,30 @@ class Reader:
         head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
         head = head.partition("まで")[0] or head
         if not is_shaped(head if unmarked(head) else word):
-            return ending(line, record.game) is None and ending(word, record.game) is None
+            return ending(line, record.game) is None and (word == line or ending(word, record.game) is None)
         tokens = words.replace(".", " ").replace("/", " ").split()[:24]
         others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
         strange = len([each for each in others if not is_shaped(each)])
-        return strange > 1 and 2 * strange > len(others) and ending(line, record.game) is None
+        doubtful = 2 * strange == len(others) and not self._can_play(word)
+        return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, record.game) is None
+
+    def _is_remark(self, said: str) -> bool:
+        """True if the words behind a semicolon are a remark to the end of the line, as in records of chess, not more moves."""
+        if self._is_prose(said):
+            return True
+        words = [parted(word)[2] for word in spaced(said[:400]).split()]
+        words = [word for word in words if word and not is_decoration(word)]
+        return any(not is_shaped(word) for word in words) and not self._can_play(words[0])
+
+    def _can_play(self, word: str) -> bool:
+        """True if a word is a legal move of the current position. Does not yet fix the game and its options."""
+        try:
+            position = self.record.here.position if self.record else Record(self._game_named(), None, self.start).position
+            return read_move(position, word) is not None
+        except BadPosition:
+            return False
+        except IllegalMove:
+            return False
 
     def _leave_unread(self) -> None:
         """Counts the current line as unread, once, if it follows an unreadable move."""
@@ -522,10 +541,12 @@ class Reader:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
         if not line.strip("-=_~|: "):  # a ruler
             return ""
-        if line[0] in "#&%" and ending(line, self._game_named()) is None or line.startswith("手数"):
+        if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
         if line[0] == "[" and line[-1] == "]":
+            if line[1:2] in ('"', "'"):  # a list of a programming language
+                return line[1:-1]
             name, _, value = line[1:-1].partition(" ")
             value = value.strip(' "')
         else:
@@ -578,9 +599,17 @@ class Reader:
                 self.say(Words("text.later"))
         elif name in COLOURS:
             return self._player(-1, value)
+        elif not self.ours and not self.moves.lost and len(value) > 2 and self._are_moves(value):
+            return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self._pass_over(written)
         return None
+
+    def _are_moves(self, value: str) -> bool:
+        """True if all words of a heading's value are shaped like moves, and the first can be played."""
+        words = [parted(word)[2] for word in spaced(value[:400]).replace("→", " ").replace(".", " ").split()]
+        words = [word for word in words if word and not is_decoration(word)]
+        return bool(words) and all(is_shaped(word) for word in words) and self._can_play(words[0])
 
     def _options(self) -> "list[str]":
         """The names of options that a heading may set: none once there are moves."""

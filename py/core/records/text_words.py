@@ -143,7 +143,9 @@ def in_figures(token: str) -> str:
 
 
 def parted(token: str) -> "tuple[int, int, str]":
-    """(number, mark, move) of a token: -1, -1 and "" for missing ones."""
+    """(number, mark, move) of a token: -1, -1 and "" for missing ones. A disc or an emoji attached to a move is no part of it."""
+    while len(token) > 1 and token[0] > "\u2010" and token[0] not in MARKS and token[0] != "→" and is_decoration(token[0]):
+        token = token[1:]
     token = in_figures(token)
     counted = token[:1] == "第" and token[1:2] in tuple(DIGITS)
     token = token[1:] if counted else token
