@@ -26,6 +26,8 @@ Found = dict[str, Any]
 Played = list[tuple[list[str], "int | None"]]
 
 LOOKED_AT = 40  # plies of マケドニア将棋 after which arrows and men are counted
+STANDINGS = ("far_behind", "behind", "even", "ahead", "far_ahead")
+FAR = 4  # rows of ツースリー by which a side is far ahead, or far behind
 EARLY = 15  # moves of Progressive Mancala after which stones are counted
 CLEAR = 200  # hundredths of a 歩: the least lead in men that counts
 
@@ -48,6 +50,11 @@ def lead(position: Lane) -> int:
         rows = [cell // 10 for cell, piece in enumerate(position.board) if piece == MAN[side]]
         gone.append(abs(sum(rows) - sum(cell // 10 for cell in CAMP[side])))
     return gone[position.turn] - gone[1 - position.turn]
+
+
+def _standing(rows: int) -> str:
+    """The name of a lead in rows: one of STANDINGS, which leave no lead out and are as wide on both sides."""
+    return STANDINGS[2 + (rows > 0) + (rows >= FAR) - (rows < 0) - (rows <= -FAR)]
 
 
 def _reachable(start: Lane) -> list[Lane]:
@@ -91,8 +98,7 @@ def lane(game: Game, asked: Found) -> Found:
     kinds, jumps, rows = Counter[str](), Counter[tuple[int, bool]](), Counter[tuple[str, bool]]()
     for position in live:
         won = winner(position) == position.turn
-        for name, low, high in (("behind", -24, -4), ("even", 0, 0), ("ahead", 2, 24)):
-            rows[name, won] += low <= lead(position) <= high
+        rows[_standing(lead(position)), won] += 1
         if not won or len(position.legal_moves()) < 2:
             continue
         over = {move: jumped(move) for move in position.legal_moves()}
@@ -110,7 +116,7 @@ def lane(game: Game, asked: Found) -> Found:
         "step": kinds["step"], "jump": kinds["jump"], "either": kinds["jump+step"], "both": sum(kinds.values()),
         "kept": {f"over{n}": jumps[n, True] for n in range(4)}, "spoilt": {f"over{n}": jumps[n, False] for n in range(4)},
         "share": {f"over{n}": percent(jumps[n, True], jumps[n, True] + jumps[n, False]) for n in range(4)},
-        "rows": {name: percent(rows[name, True], rows[name, True] + rows[name, False]) for name in ("behind", "even", "ahead")},
+        "rows": {name: percent(rows[name, True], rows[name, True] + rows[name, False]) for name in STANDINGS},
         "stays": percent(sum(stays), len(stays)), "last": len(last), "last_jump": sum(last),
         "toss": round(1 / (1 - _chance(start, 0))), "lot": percent(_chance(start, None), 1),
     }  # fmt: skip
