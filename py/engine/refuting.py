@@ -4,7 +4,7 @@ A puzzle asks for the move that wins by force ("win") or that does not lose by f
 """
 
 from collections.abc import Generator, Iterable
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from core.contract import Position
 from engine.jobs import Answer
@@ -91,7 +91,7 @@ class Refuting:
     def _answers(self, held: list[str]) -> Generator[None, None, None]:
         """Adds to `held` answers after which there is no win in time. Each prevents it at least as long as the one before."""
         mine = self._sides[0]
-        moves = {self._after.code(move): move for move in self._after.legal_moves()}
+        moves = _plainest_first(self._after)
         codes = [code for code in self._tried if code in moves]
         codes += [code for code in moves if code not in codes]
         for later in range(0, LATER + 1, 2):
@@ -105,6 +105,13 @@ class Refuting:
             codes = holding
 
 
+def _plainest_first(position: Position) -> dict[str, Any]:
+    """The legal moves by code. Last come those that are another one with something added to its code."""
+    moves = {position.code(move): move for move in position.legal_moves()}
+    added = {code for code in moves if code[1:] in moves or code[:-1] in moves}
+    return {code: moves[code] for code in sorted(moves, key=added.__contains__)}
+
+
 def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...] | None]:
     """The codes of the attacker's shortest win within `most` plies; None if there is no win."""
     plies = yield from prover.shortest(most, position)
@@ -116,7 +123,7 @@ def line_to_win(prover: Prover, position: Position, plies: int) -> Generator[Non
     codes: list[str] = []
     while position.outcome() is None and len(codes) < LONGEST:
         best, left = None, -1
-        for move in position.legal_moves():
+        for move in _plainest_first(position).values():
             after = position.play(move)
             if position.turn == prover.attacker:
                 if (yield from prover.within(plies - 1, after)):

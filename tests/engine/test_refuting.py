@@ -131,3 +131,12 @@ def test_a_question_without_a_move_is_refused():
     entry = entry_of("maciji", "only", 4)
     request = request_of("maciji", entry, "") | {"moves": []}
     assert json.loads(Session().start(json.dumps(request)))["error"]["values"]["name"] == "moves"
+
+
+def test_a_move_is_refuted_without_what_the_refutation_does_not_need():
+    """An arrow takes the crown; passing one's own first would win too, and tell nothing."""
+    entry = next(each for each in read("macedonian-shogi")["puzzles"] if each["id"] == "hjv7c")
+    position = positions_of("macedonian-shogi", entry)[-1]
+    after = play(position, ["44-45"])
+    assert {"18~45", "!18~45"} <= set(map(after.code, after.legal_moves()))
+    assert refuted(position, "44-45", "only", entry["plies"], MOST).line == ("18~45",)
