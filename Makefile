@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots relays audit vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check prove-puzzles check-composer take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots relays audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -19,6 +19,7 @@ help:
 	@echo "make hooks   has git run ruff before each commit"
 	@echo "make perft   counts every line of play in the games' tables, however long it takes"
 	@echo "make prove-puzzles  proves every puzzle anew, however long it takes"
+	@echo "make check-composer  compares the composer's verdicts with an exhaustive search by the rules"
 	@echo "make take-puzzle OFFER=offer.txt  proves a puzzle that somebody offers, and adds it"
 	@echo "make puzzle-days  writes the list of the puzzles of the day on, three years ahead"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
@@ -85,6 +86,9 @@ perft:
 
 prove-puzzles:
 	PYTHONPATH=py $(PYTHON) -m tools.puzzles.prove
+
+check-composer:
+	PYTHONPATH=py $(PYTHON) -m tools.puzzles.agree
 
 take-puzzle:
 	PYTHONPATH=py $(PYTHON) -m tools.puzzles.take $(OFFER)
