@@ -202,6 +202,37 @@ def test_comments_of_chess_programs_stand_with_their_moves() -> None:
     assert [node.comment for node in record.main_line()] == ["a\nb", "!?"]
 
 
+@pytest.mark.parametrize("game_id", ids())
+def test_the_moves_of_any_game_are_read_in_each_way_of_listing_them(game_id: str) -> None:
+    """With a remark behind each, in tables, lists and records of other programs."""
+    game, chance = load(game_id), random.Random(game_id)
+    record = Record(game)
+    while record.outcome() is None and record.here.ply < 10:
+        record.make(chance.choice(record.position.legal_moves()))
+    nodes = record.main_line()
+    codes, said = [node.code for node in nodes], [node.notation("ja")[0] for node in nodes]
+    rows = [f"{i + 1} {word}" for i, word in enumerate(said)]
+    ways = [
+        " ".join(f"{word}（いい手）" for word in said),
+        "".join(f"{word}（いい手）" for word in said),
+        "".join(f"{'▲△'[node.before.turn]}{word}" for node, word in zip(nodes, said, strict=True)),
+        "".join("①②③④⑤⑥⑦⑧⑨⑩"[i] + word for i, word in enumerate(said)),
+        " ".join("🟢" + word for word in said),
+        "; ".join(codes),
+        "moves: " + ".".join(codes),
+        "[" + ", ".join(f'"{code}"' for code in codes) + "]",
+        "| n | m |\n|---|---|\n" + "".join(f"| {i + 1} | {code} |\n" for i, code in enumerate(codes)),
+        "<table>" + "".join(f"<tr><td>{i + 1}</td><td>{word}</td></tr>" for i, word in enumerate(said)) + "</table>",
+        "手数----指手---------消費時間--\n" + "".join(f"   {row}   ( 0:01/00:00:01)\n" for row in rows) + f"   {len(rows) + 1} 中断 (0:02)",
+        "\u200b".join("\n".join(f"> {row}" for row in rows)),
+    ]
+    for text in ways:
+        got = read_record(text, game)
+        assert got.codes == codes, text
+        assert {problem.key for problem in got.problems} <= {"text.left_out", "text.passed"}, text
+        assert got.record is not None and not got.record.here.end, text
+
+
 def test_the_words_behind_an_end_are_kept() -> None:
     record = read_record("47-46 0-1 31-32", FROGS).record
     assert record is not None

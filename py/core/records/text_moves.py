@@ -69,7 +69,8 @@ def _behind_brackets(line: str) -> str:
     for i in range(1, len(parts)):
         inside = parts[i - 1].rpartition("(")
         attached = inside[0][-1:] > " " or inside[2].strip(DIGITS)
-        if parts[i][:1] and (parts[i][0] in DIGITS or "a" <= parts[i][0].lower() <= "z") and attached:
+        begins = parts[i][:1] and (parts[i][0] in DIGITS + "譲パワゴ" or "a" <= parts[i][0].lower() <= "z")
+        if begins and attached:
             parts[i] = " " + parts[i]
     return ")".join(parts)
 
@@ -262,7 +263,7 @@ class Moves:
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
-        token = _bare(token)
+        token = bared(token)
         if token == "まで" and not tokens:
             return
         if (":" in token[1:-1] or token[-1] == "秒") and _is_time(token):  # the time of a move
@@ -600,7 +601,7 @@ def _is_time(text: str) -> bool:
     return (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 
 
-def _bare(word: str) -> str:
+def bared(word: str) -> str:
     """A word without the quotation marks and the signs of emphasis around it: `"47-46"`, `**47-46**`."""
     for quotes in QUOTES:
         size = 2 if quotes in ("**", "__") else 1

@@ -12,7 +12,7 @@ from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
-from core.records.text_moves import AHEAD, Block, Moves, leaving, spaced
+from core.records.text_moves import AHEAD, Block, Moves, bared, leaving, spaced
 from core.records.text_words import (
     COLOURS,
     DIGITS,
@@ -62,6 +62,11 @@ def _moves_behind(heading: str) -> str:
                 rest.pop(0)
             return "".join(rest)
     return ""
+
+
+def _is_below_head(line: str) -> bool:
+    """True if a line is the ruler below the head of a table: `|---|:-:|`."""
+    return "|" in line and "--" in line and not line.strip("-|:> \r")
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -422,7 +427,7 @@ class Reader:
             tokens.pop(0)
         if not tokens:
             return False
-        word = parted(tokens[0])[2]
+        word = bared(parted(tokens[0])[2])
         if word in record.game.first_words or word[0] in "[$":
             return False
         head = word.strip("()").split("(")[0].split(".")[0]
@@ -431,8 +436,9 @@ class Reader:
         if not is_shaped(head if unmarked(head) else word):
             return ending(line, record.game) is None and (word == line or ending(word, record.game) is None)
         tokens = words.replace(".", " ").replace("/", " ").split()[:24]
-        others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
-        strange = len([each for each in others if not is_shaped(each)])
+        others = [bared(parted(token)[2]).strip("()") for token in tokens]
+        others = [each for each in others if not is_decoration(each)]
+        strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
         doubtful = 2 * strange == len(others) and not self._can_play(word)
         return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, record.game) is None
 
@@ -541,6 +547,12 @@ class Reader:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
         if not line.strip("-=_~|: "):  # a ruler
             return ""
+        if "|" in line and self.line < len(self.lines) and _is_below_head(self.lines[self.line]):
+            words = [parted(word)[2] for word in spaced(line).split()]
+            if not any(self._can_play(word) for word in words):
+                if not all(is_decoration(word) for word in words):
+                    self._pass_over(line)
+                return ""
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
