@@ -423,6 +423,7 @@ class Reader:
             return False
         words = spaced(line[:400]).replace("→", " ")
         tokens = words.split()[:24]
+        alone = len(tokens) == 1
         while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
             tokens.pop(0)
         if not tokens:
@@ -434,7 +435,7 @@ class Reader:
         head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
         head = head.partition("まで")[0] or head
         if not is_shaped(head if unmarked(head) else word):
-            return ending(line, record.game) is None and (word == line or ending(word, record.game) is None)
+            return ending(line, record.game) is None and (alone or ending(word, record.game) is None)
         tokens = words.replace(".", " ").replace("/", " ").split()[:24]
         others = [bared(parted(token)[2]).strip("()") for token in tokens]
         others = [each for each in others if not is_decoration(each)]

@@ -30,8 +30,10 @@ _VERBS = (
     ("負け", "loss"), ("負", "loss"), ("敗", "loss"), ("反則", "loss"), ("詰み", "loss"),
     ("loses", "loss"), ("lost", "loss"), ("forfeits", "loss"), ("forfeit", "loss"), ("checkmate", "loss"),
 )  # fmt: skip
-_LASTS = "".join([word[-1] for word, _ in _VERBS if word > "~"])  # of the Japanese ones, and the first signs of the English: a quick test
-_FIRSTS = "".join([word[0] for word, _ in _VERBS if word < "~"])
+# The Japanese ones by their last sign, the English by their first.
+_BY_SIGN: "dict[str, list[tuple[str, str]]]" = {}
+for _verb in _VERBS:
+    _BY_SIGN.setdefault(_verb[0][-1 if _verb[0] > "~" else 0], []).append(_verb)
 # Manners in which a side loses, and those that Komado has no end for.
 _LATE = (("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("投了", "resign"), ("resign", "resign"))
 _MANNERS = tuple([late for late, _ in _LATE]) + (
@@ -265,9 +267,7 @@ def ending(text: str, game: Game) -> "Ending | None":
     said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
     for word in ("です", "でした", "しました"):
         said = said[: -len(word)] if said.endswith(word) else said
-    if said[-1:] not in _LASTS and said[:1] not in _FIRSTS:
-        return None
-    for word, kind in _VERBS:
+    for word, kind in _BY_SIGN.get(said[-1:], []) + _BY_SIGN.get(said[:1], []):
         if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
             continue
         hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
