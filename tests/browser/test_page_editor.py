@@ -156,6 +156,9 @@ def test_everything_is_on_one_screen(visit: Visit, game_id: str, size: tuple[int
         for name, left, top, right, bottom in boxes:
             assert left >= -1 and right <= width + 1 and top >= -1 and bottom <= height + 1, name
         assert next(box[4] - box[2] for box in boxes if box[0] == "svg") >= 0.36 * height
+        assert table.page.evaluate(
+            "() => { const ways = document.querySelector('#edit-then'); return ways.scrollWidth <= ways.clientWidth + 1; }"
+        )
         press(table.page, "edit-lang")
 
 

@@ -28,7 +28,7 @@ DRAWN = {
     "picture": "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01",
 }
 TURN = "turn"
-MANY = 8  # items of the palette; with more each side's are shown for themselves
+MANY = 8  # items of the palette; so many have names under them on a wide page; of more than twice as many each side's are shown alone
 KEYS = (("1–9", "choose"), ("← ↑ ↓ →", "walk"), ("Enter", "put"), ("x", "erase"), ("t", "turn"), ("u r", "undo"))
 WAYS = (
     ("engine", "engine"),
@@ -187,7 +187,8 @@ def palette(draft: "Draft", board: "GameBoard", seat: int, lang: str, owner: "in
     """The row of items, the pieces of one owner or of both. An item of which none is left is pale, but can be taken."""
     shown = [each for each in draft.palette if owner is None or each.owner in (-1, owner)]
     items = "".join([_item(draft, each, board, seat, lang) for each in shown])
-    return f'<div class="palette" role="group" aria-label="{esc(say(Words("edit.palette"), lang))}">{items}</div>'
+    few = " data-few" if len(shown) <= MANY else ""
+    return f'<div class="palette" role="group" aria-label="{esc(say(Words("edit.palette"), lang))}"{few}>{items}</div>'
 
 
 def _item(draft: "Draft", each: "Item", board: "GameBoard", seat: int, lang: str) -> str:
