@@ -51,6 +51,12 @@
     const text = store.getItem(key) ?? "";
     return text.length > most ? text.length : text;
   };
+  // Renames a stored text that must not be lost, if there is room.
+  window.komadoAside = (key) => {
+    const text = own.getItem(key);
+    own.removeItem(key);
+    try { own.setItem(`${key}.aside`, text); } catch (full) { own.setItem(key, text); throw full; }
+  };
   window.komadoKeys = () => read(() => Object.keys(own), []);
   const kept = (name) => store.getItem(`komado.${name}`);
   // A frame in another page stores nothing for offline use.

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from visitor import Visitor
 
 from core.records import text_reader
 from core.words import Words
+from tools.puzzles.files import read
 
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
@@ -184,3 +186,86 @@ def test_a_game_too_long_for_a_link_stays_whole_on_the_device(come_again: Visit)
     read, problems = text_reader.read(written, "medamagaeru")
     assert problems == []
     assert [node.code for node in read.main_line()] == codes
+
+
+DEEP = "[" * 200_000 + "]" * 200_000
+WITH_FRIEND = {"friend": "A" * 22, "seat": "0", "state": "mine"}
+SPOILT = {
+    "a deep name": f'{{"at": 1, "record": {{"game": {DEEP}, "rows": []}}}}',
+    "a deep start": f'{{"at": 1, "record": {{"v": 1, "game": "medamagaeru", "start": {DEEP}, "rows": []}}}}',
+    "deep rows": f'{{"at": 1, "record": {{"v": 1, "game": "medamagaeru", "rows": [[-1, "57-56", {DEEP}, {DEEP}]]}}}}',
+    "no side": entry([-1, "57-56", "", ""], v=3, terms={**WITH_FRIEND, "seat": "x"}),
+    "a long name": entry([-1, "57-56", "", ""], v=3, terms={**WITH_FRIEND, "n0": "N" * 300_000}),
+    "a deep clock": entry([-1, "57-56", "", ""], v=3, terms={"clock": "300+5", "ticks": f'{{"clock": {DEEP}}}'}),
+    "a clock of another time": entry(
+        [-1, "57-56", "", ""],
+        v=3,
+        terms={
+            "clock": "300+5",
+            "ticks": json.dumps({"clock": "300+5:9:9", "begun": [True] * 2, "side": 0, "spent": 10**40, "at": -(10**40)}),
+        },
+    ),
+}
+
+
+@pytest.mark.matrix("no side-False")
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("name", sorted(SPOILT))
+def test_no_stored_game_of_a_wrong_shape_hides_the_others(come_again: Visit, name: str, over: bool) -> None:
+    whole = entry([-1, "47-46", "", ""], over=over, at=2)
+    spoilt = (
+        SPOILT[name]
+        .replace('"over": false', f'"over": {json.dumps(over)}')
+        .replace('{"at": 1, "r', f'{{"at": 1, "over": {json.dumps(over)}, "r')
+    )
+    visitor = come_again(stored={"komado.game.x": spoilt, "komado.game.y": whole})
+    home = visitor.open()
+    if over:
+        home.view.locator('[data-do="finished"]').click()
+    expect(home.page.locator(("#finished" if over else "#resume") + ' a[href*="47-46"]')).to_have_count(1)
+    home.page.close()
+    for fragment in ("moves=47-46.31-32", "friend=" + "A" * 22 + "&moves=57-56&seat=1&v=1"):
+        table = visitor.open("medamagaeru", fragment)
+        expect(table.board).to_have_attribute("data-moves", re.compile("^(47-46.31-32|57-56)$"))
+        table.page.close()
+
+
+ROOMS = "draft.medamagaeru own puzzles daily rush lobby lobby.key lobby.blocked name relays results pace".split()  # noqa: SIM905
+JUNK = {
+    "half": '{"a": ',
+    "lists": '[[], {"id": 5}]',
+    "words": "a:b:c x:f* 5:f0 all:3:20269999 * : " * 50,
+    "signs": "\0\ufffd\u2028<b>&\ud83d",
+    "digits": "9" * 300,
+    "a long word": "o" * 300 + "=1&start=~",
+    "a long text": "あ" * 300_000,
+}
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("name", sorted(JUNK))
+def test_whatever_the_rooms_have_stored_they_open(come_again: Visit, name: str) -> None:
+    visitor = come_again(stored={"komado." + key: JUNK[name] for key in (ROOMS[:3] if name == "a long text" else ROOMS)})
+    editor = visitor.open("medamagaeru", "edit=1").page
+    expect(editor.locator("#edit-stage svg")).to_be_visible()
+    editor.close()
+    table = visitor.open("medamagaeru", "puzzle=" + read("medamagaeru")["puzzles"][0]["id"])
+    expect(table.page.locator("#lesson-head")).to_be_visible()
+    table.page.locator('[data-do="puzzle-favourite"]').click()
+    expect(table.page.locator('[data-do="puzzle-favourite"]')).to_have_attribute("aria-pressed", "true")
+    table.press("Escape")
+    table.page.locator("#tab-rules").click()
+    table.page.locator('.learn [data-do="puzzle"]').click()
+    expect(table.dialog.locator(".grades li")).not_to_have_count(0)
+    table.press("Escape")
+    table.press("n")
+    expect(table.dialog.locator('[data-do="start"]')).to_be_visible()
+
+
+def test_what_is_too_long_to_be_read_is_set_aside_before_it_is_written(come_again: Visit) -> None:
+    text, puzzle = "x:f0 " * 5_000, read("medamagaeru")["puzzles"][0]["id"]
+    table = come_again(stored={"komado.puzzles": text}).open("medamagaeru", "puzzle=" + puzzle)
+    table.page.locator('[data-do="puzzle-favourite"]').click()
+    expect(table.page.locator('[data-do="puzzle-favourite"]')).to_have_attribute("aria-pressed", "true")
+    kept = table.page.evaluate("['puzzles', 'puzzles.aside'].map((name) => localStorage.getItem('komado.' + name))")
+    assert kept == [puzzle + ":*", text]

@@ -37,6 +37,7 @@ class Store:
         self.guest = dom.root().hasAttribute("data-embed")
         self.reads = bool(window.komadoStorage)
         self._last = 0  # the latest time seen in a game
+        self._long: set[str] = set()  # the keys of texts that are too long to be read
         self._probe()
 
     def _probe(self) -> None:
@@ -57,17 +58,23 @@ class Store:
         if key in self.memory or not self.reads:
             return self.memory.get(key, "")
         text = window.komadoText(key, most)
-        return text if isinstance(text, str) else None
+        if isinstance(text, str):
+            return text
+        self._long.add(key)
+        return None
 
     def put(self, name: str, text: str) -> None:
-        """Stores a text under a key."""
-        key = PREFIX + name
-        refused = dom.attempt(window.komadoStorage, "setItem", key, text) if self.reads else "denied"
+        """Stores a text under a key. One that was too long to be read, such as a later version's, is set aside before."""
+        key, refused = PREFIX + name, "" if self.reads else "denied"
+        if key in self._long:
+            refused = dom.attempt(window, "komadoAside", key)
+        refused = refused or dom.attempt(window.komadoStorage, "setItem", key, text)
         if refused:
             print("no room to remember:", refused)
             self.full = self.reads
             self.memory[key] = text
             return
+        self._long.discard(key)
         self.memory.pop(key, None)
         for other in list(self.memory):  # there is room again
             if not dom.attempt(window.komadoStorage, "setItem", other, self.memory[other]):
