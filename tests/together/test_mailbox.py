@@ -162,3 +162,14 @@ def test_stored_numbers_that_nobody_writes_do_not_make_it_deaf() -> None:
     box = mailbox.of_data(data, OWN, 0)
     assert box.judge(written("moves=57-56&seat=0", 1700000000), FRIEND, 0).kind == mailbox.TAKE
     assert box.next("x", 1700000000).startswith("1 1700000000 ")
+
+
+def test_one_is_not_asked_about_new_devices_without_end() -> None:
+    box = mine()
+    kinds = [box.judge(written(TO_ME, 1), f"{number:064x}", number).kind for number in range(1, 200)]
+    assert kinds.count("device") == mailbox.MOST_ASKED
+    assert kinds[-1] == "watch"
+    again = mine()
+    assert again.judge(written(TO_ME, 1), THIRD, 1).kind == "device"
+    again.ask_later(THIRD)
+    assert again.judge(written(TO_ME, 2), THIRD, 2).kind == "device"

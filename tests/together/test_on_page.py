@@ -69,6 +69,14 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any) -> 
     assert made._post.said == ["here", "here"], "the watcher once, and the friend"
 
 
+def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(made, "_ask", dom.noop)
+    made.at.game.seat = 0
+    for number in (1, 2):
+        asyncio.run(made._judge(made.box, watcher(number), mailbox.written("moves=57-56&seat=0", 1)))
+    assert made._device[1] == watcher(1)
+
+
 @pytest.mark.parametrize(
     "text", ['{"later": 1}', "[", '{"at": 1, "record": {"game": "medamagaeru", "options": {"later": "1"}, "terms": {"friend": "ID"}}}']
 )

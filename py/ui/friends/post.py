@@ -264,7 +264,9 @@ class Post:
             if verdict.kind == mailbox.WATCH:  # now it is a letter of a player
                 box.forget(key)
                 verdict = box.judge(text, key, dom.now())
-        if verdict.kind == mailbox.DEVICE and game.seat is not None:
+        if verdict.kind == mailbox.DEVICE and self._device:
+            box.ask_later(key)  # the answer is about the device that the question was about
+        elif verdict.kind == mailbox.DEVICE and game.seat is not None:
             self._device = verdict, key
             self._ask()
         if verdict.kind != mailbox.TAKE:

@@ -18,6 +18,7 @@ DIGITS = 12  # more than a message's number has
 KEY = 64  # characters of a public key, in hexadecimal
 FAST, WHILE = 30, 10000  # more messages of one key than that in so many milliseconds are a flood
 MOST_KEYS = 50  # whose numbers and times are kept
+MOST_ASKED = 3  # keys that one is asked about: whoever has the link can make new ones without end
 
 # kind  what to do: TAKE the link; ask whether the friend plays from another DEVICE; count a sender who WATCHes; PASS it over
 # link  the fragment, for TAKE and DEVICE; seat: the sender's side, None if they have none yet
@@ -110,10 +111,14 @@ class Mailbox:
         if self.keys[seat] == key:
             self.named = named if is_key(named) and self.own in self.keys else ""
             return Verdict(TAKE, link, seat)
-        if self.keys[seat] == self.own or key in self._asked or key in self.keys:
+        if self.keys[seat] == self.own or key in self._asked or key in self.keys or len(self._asked) >= MOST_ASKED:
             return Verdict(WATCH, "", seat)
-        self._asked = (self._asked + [key])[-MOST_KEYS:]
+        self._asked.append(key)
         return Verdict(DEVICE, link, seat)
+
+    def ask_later(self, key: str) -> None:
+        """The visitor is being asked about another device: this key's next message asks again."""
+        self._asked.remove(key)
 
     def _floods(self, key: str, now: int) -> bool:
         """True if a key has written too much lately; a key that is not a side's makes room for others."""
