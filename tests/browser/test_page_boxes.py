@@ -17,6 +17,7 @@ from game_page import GamePage, random_game, taps_of
 from learner import Learner
 from lines import SHIPPED, told
 from playwright.sync_api import Page, expect
+from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record
@@ -292,6 +293,74 @@ def test_a_puzzle(open_game: Open, game_id: str) -> None:
             table.page.set_viewport_size({"width": width, "height": height})
             table.page.evaluate(SETTLED)
             faults += [f"{entry['id']} {width}x{height}: {line}" for line in table.page.evaluate(HEAD)]
+    assert not faults, "\n".join(faults)
+
+
+NAMES = "ながいなまえのアレクサンドリアとベルンハルト", "Maximilian Alexander von Habsburg"
+SEATS = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const box = (one) => one.getBoundingClientRect(), of = (one) => one.className.baseVal ?? one.className, own = box(seat), faults = [];
+  const parts = [...seat.querySelectorAll(":scope > :not(.hold), .hold > *")].filter((one) => box(one).width > 1);
+  parts.forEach((one, at) => {
+    const a = box(one);
+    const within = a.left > own.left - 1 && a.right < own.right + 1 && a.top > own.top - 1 && a.bottom < own.bottom + 1;
+    if (!within) faults.push(of(one) + " beyond the bar");
+    for (const other of parts.slice(at + 1)) {
+      const b = box(other);
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+        faults.push(`${of(one)} over ${of(other)}`);
+    }
+  });
+  return faults;
+})"""
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+def test_long_names_beside_clocks_and_hands(come_again: Callable[..., Visitor], lang: str) -> None:
+    """They are cut: what else stands in a player's bar stays whole, and the bar as high as with any name."""
+    visitor = come_again(locale=LOCALES[lang])
+    options, codes = told("macedonian-shogi")
+    table = visitor.open("macedonian-shogi", fragment(options, codes[:20]))
+    table.press("n")
+    for place, name in zip(("near", "far"), NAMES, strict=True):
+        table.dialog.locator(f'[name="name-{place}"]').fill(name)
+    faults: list[str] = []
+    heights: dict[tuple[int, int], int] = {}
+    for kind in ("", "periods"):
+        table.dialog.locator('input[name="opponent"][value="two"]').check(force=True)
+        table.dialog.locator(f'input[name="clock"][value="{kind}"]').check(force=True)
+        table.dialog.locator('[data-do="start"]').click()
+        record = Record(load("macedonian-shogi", **options))
+        for code in codes[:20]:
+            table.play(record, code)
+        if kind:
+            table.page.locator('.tools [data-do="pause"]').click()
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.page.evaluate(SETTLED)
+            faults += [f"{kind} {width}x{height}: {line}" for line in table.page.evaluate(SEATS)]
+            tall = table.page.locator(".seat.near").evaluate("(seat) => seat.offsetHeight")
+            assert tall <= heights.setdefault((width, height), tall), (kind, width, height)
+        table.page.set_viewport_size({"width": 1280, "height": 720})
+        table.press("n")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+def test_a_question_about_relays(visit: Callable[..., Visitor], lang: str) -> None:
+    """It is whole at every size, with both answers."""
+    person = Correspondent(visit, "ws://127.0.0.1:9", locale=LOCALES[lang])
+    person.begins("medamagaeru", name="Yu")
+    asked = person.table.page.locator("#friend-ask")
+    expect(asked).to_be_visible()
+    faults = at_sizes(person.table.page, SIZES, "the question", "#friend-ask")
+    for width, height in SIZES:
+        person.table.page.set_viewport_size({"width": width, "height": height})
+        person.table.page.evaluate(SETTLED)
+        box = asked.bounding_box()
+        if not box or box["y"] < 0 or box["y"] + box["height"] > height:
+            faults.append(f"{width}x{height}: {box}")
     assert not faults, "\n".join(faults)
 
 

@@ -37,7 +37,7 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
     won = f' <b class="won">{esc(say(Words("result.won"), lang))}</b>' if ended is not None and ended.winner == player else ""
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
-        f'<p class="who"><b>{name}</b><small>{side}{won}</small></p>'
+        f'<p class="who{" program" * bool(record.players[player].level)}"><b>{name}</b><small>{side}{won}</small></p>'
         f'<div class="hold{manner}">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
         f'{holding}<ul class="hand" translate="no">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
     )
