@@ -19,6 +19,7 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, choose, dialog, pick
 from ui.html.boards import miniature
 from ui.html.controls import said, t
+from ui.html.icons import icon
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
@@ -90,7 +91,8 @@ def html(
     `results.table` for the game; `own`: the visitor's name; `strangers`: one can wait for somebody to play with."""
     levels = [player.level for player in record.players if player.level]
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
-    who = [("engine", t("new.engine")), ("two", t("new.two")), ("friend", t("new.friend")), ("watch", t("new.watch"))]
+    who = [("engine", icon("engine") + t("new.engine")), ("two", icon("people") + t("new.two"))]
+    who += [("friend", icon("share") + t("new.friend")), ("watch", icon("eye") + t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVEL_IDS]
     level = last.level or (levels[0] if levels else "1")
@@ -105,8 +107,8 @@ def html(
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
-    body += of_friend(own, strangers) + of_two(last.names) + clock_fields.fields(last.clock, lang)
-    body += f'<div class="draws of-engine of-two">{draws}</div>'
+    body += of_friend(own, strangers) + of_two(last.names)
+    body += f'<div class="draws of-engine of-two">{draws}</div>' + clock_fields.fields(last.clock, lang)
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("close", "do.cancel")
     if record.root.children and (runs(record) or record.here.settled() is None):
