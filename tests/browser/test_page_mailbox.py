@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from lines import SHIPPED, told
 from playwright.sync_api import WebSocket, expect
-from post_office import Answer, FakeRelay, RealRelay, forged, free_port, refuses, silent
+from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
+from test_page_clocks import begins, passes, shows
 from test_page_friend import Person, near
 from visitor import Visitor
 
@@ -61,10 +62,18 @@ class Correspondent(Person):
         expect(table.page.locator("#status .sub")).to_have_text(re.compile(re.escape(table.words(Words(key, **values))), re.IGNORECASE))
 
 
-def joined(visit: Come, relays: str, game_id: str = "medamagaeru", fragment: str = "") -> tuple[list[Correspondent], str]:
-    """Two people in a game, the first of whom is to move, and their link."""
+def joined(
+    visit: Come, relays: str, game_id: str = "medamagaeru", fragment: str = "", clock: str = "", **lists: int
+) -> tuple[list[Correspondent], str]:
+    """Two people in a game, the first of whom is to move, and their link. `clock`: its kind; then a test can move the time on."""
     friend, inviter = Correspondent(visit, relays), Correspondent(visit, relays)
-    inviter.begins(game_id, name="Yu", fragment=fragment)
+    if clock:
+        for person in (inviter, friend):
+            person.visitor.context.clock.install()
+        inviter.table = inviter.visitor.open(game_id)
+        begins(inviter.table, "friend", clock, ("", ""), "", **lists)
+    else:
+        inviter.begins(game_id, name="Yu", fragment=fragment)
     link = inviter.handed()
     inviter.agrees()
     inviter.is_told("mail.once")
@@ -288,3 +297,55 @@ def test_a_whole_game_by_mailbox(visit: Come, relay: RealRelay, game_id: str) ->
     for person in people:
         person.table.check(record, lit=record.outcome() is None and record.position.turn == people.index(person))
         assert len(person.stored()) == 1
+
+
+@pytest.mark.exhaustive
+def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
+    people, _ = joined(visit, relay.address, clock="game", minutes=1, added=0)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22", "47-46"])
+    friend.is_told("mail.comes")
+    shows(friend.table, 1, "run", "(1:00|0:5.)")
+    passes(friend.table, 58)
+    shows(friend.table, 1, "low", r"\d\.\d")
+    expect(friend.table.page.locator('#status [data-do="claim"]')).to_have_count(0)
+    passes(friend.table, 7)
+    friend.table.says(Words("clock.late", name=Words("friend.they")))
+    expect(friend.table.board).to_have_attribute("data-outcome", "")
+    friend.table.page.locator('#status [data-do="claim"]').click()
+    expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    inviter.table.says(Words("clock.in_time"))  # by its own clock
+    friend.is_told("clock.not_up")
+    expect(friend.table.board).to_have_attribute("data-outcome", "")
+    play(people, record, ["31-32", "37-36"])
+
+    inviter.table.page.goto("about:blank")
+    shows(friend.table, 1, "run", "(1:00|0:5.)")
+    passes(friend.table, 66)
+    friend.table.page.locator('#status [data-do="claim"]').click()
+    expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    shows(friend.table, 1, "out", "0:00")
+    friend.table.reload()
+    friend.table.ready()
+    expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    inviter.visitor.context.clock.fast_forward(70000)
+    inviter.opens(inviter.visitor.site.url("medamagaeru"))
+    expect(inviter.table.board).to_have_attribute("data-outcome", "0")
+    shows(inviter.table, 1, "out", "0:00")
+    assert "end=time:1" in friend.table.page.url and "end=time:1" in inviter.table.page.url
+    inviter.table.says(Words("outcome.time"))
+
+
+@pytest.mark.exhaustive
+def test_a_slow_relay_costs_nobody_time(visit: Come, relay: RealRelay) -> None:
+    slow = SlowRelay(relay)
+    people, _ = joined(visit, slow.address, clock="turn", turn=5)
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22"])
+    slow.delay = 3
+    play(people, record, ["47-46", "31-32", "37-36"])
+    for person in people:
+        expect(person.table.page.locator('#status [data-do="claim"]')).to_have_count(0)
+        expect(person.table.board).to_have_attribute("data-outcome", "")
+    slow.close()

@@ -78,21 +78,23 @@ class Device:
             lead(self.here.record)
         return self
 
-    def looks_at(self, text: str) -> "tuple[Arrival, link.Link, Friend]":
+    def looks_at(self, text: str, in_time: bool = False) -> "tuple[Arrival, link.Link, Friend]":
         """What a link means here; nothing is changed."""
         asked = mending.read(text, "medamagaeru" if "game=" not in text else "")
         friend, _ = with_friend.read(asked.terms)
-        return arrival.compare(self.game, asked, friend, digest), asked, friend
+        return arrival.compare(self.game, asked, friend, digest, in_time), asked, friend
 
-    def open(self, text: str) -> str:
-        """Opens a link; returns what it was."""
-        came, asked, friend = self.looks_at(text)
+    def open(self, text: str, in_time: bool = False) -> str:
+        """Opens a link; returns what it was. `in_time`: the clock here says so, if the link claims that time is up."""
+        came, asked, friend = self.looks_at(text, in_time)
         if came.kind == arrival.NEW:
             self.game = arrival.adopt(asked, friend)
             tossing.step(self.game, digest, bytes([self.number] * 16))
         elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             record = self.here.record
             record.go(self.here.stands())
+            if came.time == arrival.GOES_ON:
+                self.here.reopen()
             for code in came.fresh:
                 record.play(code)
                 lead(record)

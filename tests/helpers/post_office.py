@@ -1,10 +1,13 @@
 """Nostr relays in this process: a real one, which can be stopped and started again on the same port, and one that misbehaves as told."""
 
 import asyncio
+import contextlib
 import json
+import queue
 import socket
 import socketserver
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -56,6 +59,52 @@ class RealRelay:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(LIMIT)
         self._loop.close()
+
+
+class SlowRelay:
+    """Stands between pages and a relay: each word of the relay arrives `delay` seconds late."""
+
+    def __init__(self, relay: RealRelay) -> None:
+        self.delay = 0.0
+        self._relay = relay
+        self._closed = threading.Event()
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.address = f"ws://127.0.0.1:{self._server.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        with contextlib.suppress(OSError):
+            while not self._closed.is_set():
+                page, _ = self._server.accept()
+                relay = socket.create_connection(("127.0.0.1", self._relay.port))
+                words: queue.Queue[tuple[float, bytes]] = queue.Queue()
+                for run, values in ((self._asks, (page, relay)), (self._hears, (relay, words)), (self._answers, (page, words))):
+                    threading.Thread(target=run, args=values, daemon=True).start()
+
+    def _asks(self, page: socket.socket, relay: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while said := page.recv(65536):
+                relay.sendall(said)
+            relay.shutdown(socket.SHUT_WR)
+
+    def _hears(self, relay: socket.socket, words: "queue.Queue[tuple[float, bytes]]") -> None:
+        with contextlib.suppress(OSError), relay:
+            while said := relay.recv(65536):
+                words.put((time.monotonic() + self.delay, said))
+        words.put((0.0, b""))
+
+    def _answers(self, page: socket.socket, words: "queue.Queue[tuple[float, bytes]]") -> None:
+        with contextlib.suppress(OSError), page:
+            while True:
+                due, said = words.get()
+                if not said or self._closed.wait(max(0.0, due - time.monotonic())):
+                    return
+                page.sendall(said)
+
+    def close(self) -> None:
+        """Ends it."""
+        self._closed.set()
+        self._server.close()
 
 
 def forged(kind: int, name: str, content: str, at: int, keys: Keys | None = None) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together import clock_at_table
 from ui.together.arrival import comes
-from ui.together.friend_at_table import AtTable
+from ui.together.friend_at_table import AtTable, claims
 
 
 def refused(made: Session) -> str:
@@ -107,12 +107,9 @@ def test_nothing_moves_while_the_clocks_are_paused() -> None:
 
 def test_a_friends_game_may_have_clocks_too() -> None:
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
-    play(made, "47-46")
-    assert its.remaining(0).ms == 65000
-    its.seen()
     now.at = 60000
     made.do("act", clock_at_table.falls(its))
-    assert made.record.here.end == "time:1"
+    assert made.record.here.end == "time:0"
 
 
 @pytest.mark.parametrize("away", [False, True])
@@ -235,6 +232,68 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
     its.seen()
     now.at = 901000
     assert its.remaining(0).ms == 54000
+
+
+def test_a_friend_out_of_time_can_be_claimed_where_moves_arrive_by_themselves() -> None:
+    made, its, now = by_link()
+    friend = made.friend
+    assert isinstance(friend, AtTable)
+    friend.late = its.late
+    play(made, "47-46")
+    its.seen()
+    now.at = 100000
+    assert its.remaining(1).ms == 60000, "the friend does not know of the move yet"
+    friend.game.sent()
+    its.seen()
+    friend.mail, friend.joined = "on", True
+    now.at = 164999
+    assert not its.late()
+    made.do("act", claims(friend))
+    assert made.record.here.end == ""
+    now.at = 165000
+    assert its.late()
+    for friend.mail, friend.joined in (("off", True), ("on", False)):
+        assert not its.late()
+    friend.joined = True
+    made.do("act", claims(friend))
+    assert made.record.here.end == "time:1" and friend.game.claimed
+    assert its.ran_out() == 1
+    its.seen()
+
+    now.at = 170000  # their device knows better
+    made.do("act", comes(friend, [], list, True))
+    its.hear()
+    assert not friend.game.claimed and made.record.outcome() is None
+    its.seen()
+    assert (its.remaining(1).ms, its.late()) == (60000, False), "their turn begins anew"
+
+
+@pytest.mark.parametrize(
+    ("seen", "after", "turn", "said", "wins"),
+    [
+        (True, 59, 0, "60+5:60:60", False),  # one's own clock shows a second more
+        (True, 60, 0, "60+5:60:60", True),
+        (False, 70, 0, "60+5:60:60", True),  # away: a move of five seconds, then more than a minute
+        (False, 70, 0, "60+5:60:50", False),  # the friend needed 15 of the 70 seconds
+        (False, 64, 0, "60+5:60:60", False),
+        (False, 999, 1, "60+5:60:60", False),  # it is not this side's turn
+        (False, 999, 0, "6000+5:60:60", False),
+        (False, 999, 0, "", False),
+    ],
+)
+def test_a_claim_is_held_against_the_times_that_were_written(seen: bool, after: int, turn: int, said: str, wins: bool) -> None:
+    made, its, now = with_clock(with_friend("57-56.31-32" + ("" if seen else ".47-46"), 0))
+    its.clock.far = (1,)
+    assert its.clock.side == (0 if seen else 1)
+    now.at = after * 1000
+    assert its.in_time(0, turn, said) is not wins
+
+
+def test_nobody_is_out_of_time_before_their_first_move() -> None:
+    made, its, now = by_link()
+    its.clock.begun = [False, True]
+    now.at = 999000
+    assert its.in_time(0, 0, "60+5:60:60")
 
 
 def test_a_link_of_another_limit_changes_no_time() -> None:

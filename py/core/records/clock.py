@@ -108,7 +108,7 @@ class Clock:
         """Counts a side's move. `after`: the next side to move, None when the game is over. Returns False if the move came too late."""
         if self.flag(now) is not None:
             return False
-        spent = self._turn(now) if side == self.side else 0
+        spent = self.turn(now) if side == self.side else 0
         counts = self.begun[side]
         self.begun[side], self.side, self._spent, self._since = True, side, spent, None
         if after == side:
@@ -123,13 +123,17 @@ class Clock:
 
     def pause(self, now: int) -> None:
         """Stops the clocks."""
-        self._spent, self._since, self.held = self._turn(now), None, True
+        self._spent, self._since, self.held = self.turn(now), None, True
 
     def go_on(self, now: int) -> None:
         """Lets the clocks run again."""
         self.held = False
         if self.side is not None:
             self.painted(self.side, now)
+
+    def again(self) -> None:
+        """Lets the turn begin anew, at its next paint: the game goes on after an end that does not count."""
+        self.side, self._spent, self._since, self.held = None, 0, None, False
 
     def told(self, side: int, rest: Remaining) -> None:
         """Takes over the time that a side far away says it has left after its turn."""
@@ -138,7 +142,7 @@ class Clock:
         self.begun[side] = True
 
     # Queries.
-    def _turn(self, now: int) -> int:
+    def turn(self, now: int) -> int:
         """Milliseconds spent in this turn."""
         return self._spent + (max(0, now - self._since) if self._since is not None else 0)
 
@@ -153,7 +157,7 @@ class Clock:
         """The time that a side has left."""
         if side == self.fallen:
             return Remaining(0, 0, bool(self.limit.period))
-        return self._remaining(side, self._turn(now) if side == self.side else 0)
+        return self._remaining(side, self.turn(now) if side == self.side else 0)
 
     def until_flag(self, now: int) -> "int | None":
         """Milliseconds until the side to move runs out of time, at least 0; None while no running clock can end the game."""
@@ -161,13 +165,13 @@ class Clock:
         if side is None or self._since is None or self.fallen is not None or side in self.tireless:
             return None
         whole: int = self.main[side] + self.limit.period * self.periods[side]
-        return max(0, whole - self._turn(now))
+        return max(0, whole - self.turn(now))
 
     def flag(self, now: int) -> "int | None":
         """The side that has run out of time, None for neither. The result is final: the clock stops for good. For a side far away the
         other device decides this."""
         if self.side not in self.far and self.until_flag(now) == 0:
-            self.fallen, self._spent, self._since = self.side, self._turn(now), None
+            self.fallen, self._spent, self._since = self.side, self.turn(now), None
         return self.fallen
 
     def may_claim(self, side: int, now: int) -> bool:
@@ -191,7 +195,7 @@ class Clock:
     def data(self, now: int, at: int) -> "dict[str, object]":
         """The clocks as plain data for the store. `at`: the time of day in ms, which also goes on while no page is open."""
         return {
-            "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self._turn(now), "runs": self.runs(), "held": self.held,
+            "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self.turn(now), "runs": self.runs(), "held": self.held,
             "fallen": self.fallen, "at": at,
         }  # fmt: skip
 

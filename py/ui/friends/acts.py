@@ -13,7 +13,7 @@ from ui import device, dom
 from ui.friends import saying
 from ui.play.registry import Action
 from ui.play.table import Table
-from ui.together.friend_at_table import AtTable, offers
+from ui.together.friend_at_table import AtTable, claims, offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -48,6 +48,7 @@ class Acts:
             "accept": Action(lambda *_: self._answer(True), changes=True),
             "decline": Action(lambda *_: self._answer(False), changes=True),
             "relays": Action(lambda *_: self.post.check()),
+            "claim": Action(lambda *_: table.do("act", claims(at)), changes=True),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),
             "undo": Action(lambda *_: self._undo(), changes=True),
             "sit": Action(lambda _, side: friends.sit(table, at, side), changes=True),

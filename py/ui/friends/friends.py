@@ -17,7 +17,7 @@ from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
-from ui.together import arrival, shelf, telling, tossing
+from ui.together import arrival, clock_at_table, shelf, telling, tossing
 from ui.together.friend_at_table import AtTable, offers
 from ui.together.game import FriendGame, of_record
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.dialogs import Dialogs
     from ui.friends.waiting import WaitingRoom
     from ui.together.arrival import Arrival
+    from ui.together.clock_at_table import Timed
 
 CHANCE = 16  # bytes of an id
 NAME = "name"  # the key of the visitor's own name in the store
@@ -104,7 +105,7 @@ class Friends:
         if entry and not await self.page.fetch_games([str(entry["record"].get("game"))]):
             found = await dom.in_slices(self.page.finder.stored(entry))
         game = of_record(found[0]) if found else None
-        came = arrival.compare(game, asked, friend, digest)
+        came = arrival.compare(game, asked, friend, digest, self.in_time(game, asked, friend))
         if game is None and came.kind == arrival.NEW:
             game = arrival.adopt(asked, friend)
             tossing.step(game, digest, chance())
@@ -119,6 +120,16 @@ class Friends:
         self._came = came, asked, friend
         game.record.go(game.stands())
         return found[0], found[1] if game.seat is None else game.seat, found[2]
+
+    def in_time(self, game: "FriendGame | None", asked: "Link", friend: "Friend", timed: "Timed | None" = None) -> bool:
+        """True if a link claims that this side is out of time, though its clock says that it is not. `timed`: the clocks at the table, if
+        the game has one."""
+        if game is None or game.seat is None or asked.record is None or not arrival.claims(game, asked):
+            return False
+        if timed is None:
+            timed = clock_at_table.of_record(game.record, dom.now(), True, dom.now, (), (1 - game.seat,))
+        turn = asked.record.end_of_main().position.turn
+        return timed is None or timed.in_time(game.seat, turn, friend.clock)
 
     async def come(self, table: Table) -> None:
         """Makes the moves of the link on the board, and says what has come."""
@@ -153,7 +164,7 @@ class Friends:
             told.extend(arrival.take(at.game, came, asked, friend, digest))
             return told
 
-        table.do("act", arrival.comes(at, came.fresh, take))
+        table.do("act", arrival.comes(at, came.fresh, take, came.time == arrival.GOES_ON))
         thrown = toss.lots(digest, at.game.friend.id, at.game.friend.toss) if tossed else None
         if thrown:
             self._turn_to(table, at.game.seat)
@@ -221,7 +232,7 @@ class Friends:
         _, asked, friend = self._came
         arrival.anew(at.game, asked)
         self.page.hush()
-        self._came = arrival.compare(at.game, asked, friend, digest), asked, friend
+        self._came = arrival.compare(at.game, asked, friend, digest, self.in_time(at.game, asked, friend)), asked, friend
         await self.come(table)
 
     async def copy(self, table: Table, at: AtTable) -> None:

@@ -320,7 +320,8 @@ class Post:
         game = self.at.game
         if table.session.gone or asked.record is None or friend.id != game.friend.id:
             return
-        came = arrival.compare(game, asked, friend, self.friends.digest)
+        in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
+        came = arrival.compare(game, asked, friend, self.friends.digest, in_time)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             looks = table.session.record.here is not game.stands()
             self.friends.bring(table, self.at, came, asked, friend)
@@ -378,6 +379,7 @@ class Post:
             self._sent_at = 0
             if game.told() == self._told and game.unsent():
                 game.sent()
+                self.friends.clocks.passes()
                 self.table.save("soon")
             self.table.status()
             self._show()

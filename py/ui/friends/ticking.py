@@ -7,7 +7,6 @@ of links.
 from pyscript import document
 
 from core.drawing.svg import esc
-from core.records.clock import DAY
 from core.records.lines import engines, runs
 from core.words import Words, say
 from ui import dom
@@ -48,6 +47,15 @@ class Clocks:
         timed = clock_at_table.of_record(record, dom.now(), friend is not None, dom.now, tireless)
         self.ticking = Ticking(table, timed, friend, self.page.actions) if timed or record.terms.get("score") else None
 
+    def timed(self) -> "Timed | None":
+        """The clocks of the game on the page, None without any."""
+        return self.ticking.timed if self.ticking else None
+
+    def passes(self) -> None:
+        """The friend knows of the last move: their time runs."""
+        if self.ticking:
+            self.ticking.lines_written()
+
     def _seen_or_not(self, _event: "js.JsProxy") -> None:
         if self.ticking and not self.ticking.table.session.gone:
             self.ticking.look(bool(document.hidden))
@@ -69,6 +77,8 @@ class Ticking:
         table.on_lines = self.lines_written
         if timed:
             timed.friend, timed.clock.far = friend, self._far()
+            if friend:
+                friend.late = timed.late
             table.session.terms.insert(0, timed)
         if friend is None:
             table.own = {"pause": Action(lambda *_: self._pause(), changes=True), "swap": Action(lambda *_: self._swap(), changes=True)}
@@ -187,8 +197,8 @@ class Ticking:
             if not element:
                 continue
             runs_here = side == ticks.side and ticks.runs() and not over
-            rest = timed.remaining(side) if side not in ticks.far or ticks.limit.period >= DAY else timed.stood(side)
-            face = clock_face.face(ticks.limit, rest, runs_here, ticks.held and not over, ticks.fallen == side, lang)
+            rest, out = timed.shown(side), timed.ran_out() == side
+            face = clock_face.face(ticks.limit, rest, runs_here, ticks.held and not over, out, lang)
             looks = face.state, face.left, lang
             if self._shown.get(side) != looks:
                 self._shown[side] = looks
@@ -216,6 +226,9 @@ class Ticking:
                 table.do("act", clock_at_table.falls(timed))
                 return
             rest = timed.remaining(side)
+            if timed.late():
+                table.status()
+                return
             if side in ticks.tireless:
                 if timed.hurries() and session.engine.busy == "move":
                     table.engine.move_now()

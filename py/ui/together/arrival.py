@@ -48,7 +48,11 @@ NO = {"undo": "friend.no.undo", "draw": "friend.no.draw"}
 # cut     whether the link has lost its end on its way
 # other   whether it is made for the side that is not one's own
 # problem the words for an illegal move
-Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "cut", "other", "problem"])
+# time    IN_TIME: the friend claims that this side is out of time, which is not so, and the game goes on here; GOES_ON: the same of one's
+#         own claim, as the friend's device says; "" else
+Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "cut", "other", "problem", "time"])
+IN_TIME, GOES_ON = "in_time", "goes_on"
+TIMES = {IN_TIME: "clock.in_time", GOES_ON: "clock.not_up"}
 
 
 def _line(record: "Record") -> "tuple[list[str], str]":
@@ -60,15 +64,26 @@ def _begins(line: "list[str]", other: "list[str]") -> bool:
     return line[: len(other)] == other
 
 
-def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest") -> Arrival:
-    """Compares a link with the game of its id on this device, None for none. `friend`: the rest of the link, beside its moves."""
+def claims(game: "FriendGame | None", asked: "Link") -> bool:
+    """True if a link ends a game that runs here because this side is out of time."""
+    if game is None or game.seat is None or not game.runs() or asked.record is None:
+        return False
+    return str(asked.record.end_of_main().end) == "time:" + str(game.seat)
+
+
+def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest", in_time: bool = False) -> Arrival:
+    """Compares a link with the game of its id on this device, None for none. `friend`: the rest of the link, beside its moves; `in_time`:
+    whether this side has time left, if the link claims that it has none."""
     assert asked.record is not None
     theirs, end = _line(asked.record)
+    time = ""
+    if in_time and claims(game, asked):
+        end, time = "", IN_TIME
     cut, other = not asked.ends, game is not None and asked.seat is not None and game.seat is not None and asked.seat != game.seat
     problem = next((words for words in asked.problems if words.key == "illegal.at"), None)
 
     def made(kind: str, ply: "int | None" = None, mine: str = "", different: str = "", fresh: "list[str] | None" = None) -> Arrival:
-        return Arrival(kind, len(theirs) if ply is None else ply, mine, different, fresh or [], cut, other, problem)
+        return Arrival(kind, len(theirs) if ply is None else ply, mine, different, fresh or [], cut, other, problem, time)
 
     if game is not None and (asked.record.game.identity, asked.record.start) != (game.record.game.identity, game.record.start):
         return made(RULES)
@@ -88,9 +103,12 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
-        kind = _earlier(game, asked, friend)
+        kind = _earlier(game, asked, friend, end)
         return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
     if len(theirs) > len(mine):
+        if ended and game.claimed:
+            time = GOES_ON
+            return made(NEWER, None, "", "", theirs[both:])
         if ended:
             gave_up = game.seat is not None and ended == "resign:" + str(game.seat)
             return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
@@ -99,15 +117,20 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
         return made(NEWER, None, "", "", theirs[both:])
     if ended and end and ended != end:
         return made(CONFLICT, both + 1, ended, end)
+    if game.claimed and ended and not end and friend.ans == "no":
+        time = GOES_ON
+        return made(NEWS)
+    if time:
+        return made(NEWS)
     if end != ended:
         return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
     return made(NEWS if _news(game, asked, friend) else SAME)
 
 
-def _earlier(game: FriendGame, asked: "Link", friend: Friend) -> str:
-    """The kind of a link whose moves are the first ones of the game here."""
+def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
+    """The kind of a link whose moves are the first ones of the game here. `end`: its end, if that counts."""
     assert asked.record is not None
-    theirs, end = _line(asked.record)
+    theirs = _line(asked.record)[0]
     offer = game.offer
     if friend.ans == "yes" and offer and offer.what == "undo":
         back = game.before_turn(offer.side)
@@ -185,7 +208,7 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
     if arrival.fresh:
         game.offer = game.asks = game.refused = None
     assert asked.record is not None
-    end = asked.record.end_of_main().end
+    end = "" if arrival.time else asked.record.end_of_main().end
     if end and game.runs():
         game.end(end)
     offer = _offered(game, asked, friend)
@@ -205,15 +228,21 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
         if before != game.record.players and before[1 - game.seat].name:
             told.append(Words("friend.renamed", before=before[1 - game.seat].name, name=theirs[1 - game.seat]))
     game.heard(arrival.ply if arrival.kind == NEWS else None)
+    if arrival.time:
+        told.append(Words(TIMES[arrival.time]))
+        game.answer = "no" if arrival.time == IN_TIME else ""
     tossing.step(game, digest, b"")  # the inviter opens; it is for the friend to see
     if tossed and game.seat is not None:
         told.append(Words("friend.tossed", side=Words("side." + str(game.seat))))
     return told
 
 
-def comes(friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":
+def comes(
+    friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]", goes_on: bool = False
+) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
-    who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell."""
+    who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell. `goes_on`:
+    the end of the game does not count."""
 
     def act(session: Session) -> "list[Effect]":
         record, game = session.record, friend.game
@@ -223,6 +252,8 @@ def comes(friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Word
         friend.changes = True
         try:
             record.go(game.stands())
+            if goes_on:
+                game.reopen()
             for code in fresh if looks else fresh[:-1]:
                 record.play(code)
                 lead(record)

@@ -82,7 +82,9 @@ class Timed:
             self._before = None, {}
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
         if runs(self.record):
-            self.clock.painted(here.position.turn, self.now())
+            side = here.position.turn
+            if not (self.friend and side in self.clock.far and self.friend.game.unsent()):  # a friend far away does not know of it yet
+                self.clock.painted(side, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
 
@@ -103,6 +105,46 @@ class Timed:
     def due(self) -> "int | None":
         """Milliseconds until a flag falls, None while none can."""
         return self.clock.until_flag(self.now()) if runs(self.record) else None
+
+    def late(self) -> bool:
+        """True if the friend has been out of time for so long that the game can be claimed. By link nobody knows when they have seen a
+        move: there this is only possible where a turn has days."""
+        friend, side = self.friend, self.clock.side
+        if friend is None or side is None or side not in self.clock.far or friend.game.seat is None or not runs(self.record):
+            return False
+        by_mail = friend.mail == "on" and friend.joined
+        days = clock.manner(self.clock.limit) == "days"
+        return bool((by_mail or days) and not friend.game.unsent() and self.clock.may_claim(side, self.now()))
+
+    def in_time(self, side: int, turn: int, said: str) -> bool:
+        """True if a side here has time left, though the friend claims that it has none. `turn`: the side to move in what the friend has
+        sent; `said`: the times in it. Where this side has not seen its last position yet, its turn can have lasted as long at most as is
+        left of the time since its last move, without the time that the friend says to have needed."""
+        ticks, limit = self.clock, self.clock.limit
+        if ticks.fallen == side:
+            return False
+        if turn != side or not ticks.begun[side]:
+            return True
+        rest = left(limit, ticks.remaining(side, self.now()))
+        if ticks.side == side:
+            return rest > 0
+        told, far = clock.of_text(said), 1 - side
+        if told is None or told.limit != limit:
+            return True
+        before, after = [left(limit, clock.Remaining(each.main[far], each.periods[far], False)) for each in (ticks, told)]
+        needed = max(0, before + limit.more - after) + limit.period
+        return bool(ticks.turn(self.now()) - needed < rest)
+
+    def ran_out(self) -> "int | None":
+        """The side that has lost by time, None for neither."""
+        end = stands_at(self.record).end
+        return int(end[5:]) if end[:5] == "time:" else self.clock.fallen
+
+    def shown(self, side: int) -> clock.Remaining:
+        """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
+        friend = self.friend
+        counts = side not in self.clock.far or clock.manner(self.clock.limit) == "days"
+        return self.remaining(side) if counts or (friend and friend.mail == "on" and friend.joined) else self.stood(side)
 
     def remaining(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar."""
@@ -131,6 +173,8 @@ class Timed:
             its = of_record(self.record, self.now(), self.friend is not None, self.now, self.clock.tireless, self.clock.far)
             if its:
                 self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
+        if self.friend and self.clock.held and runs(self.record):
+            self.clock.again()
         said = self.friend.game.friend.clock if self.friend else self._said
         told = clock.of_text(said) if said != self._said else None
         self._said = said

@@ -24,6 +24,11 @@ def _nothing() -> None:
     """The first value of a callback."""
 
 
+def _never() -> bool:
+    """The first value of a question."""
+    return False
+
+
 class AtTable:
     """The friend of one session.
 
@@ -32,6 +37,7 @@ class AtTable:
     copied    whether the link was handed on as a copy
     mail      the state of the mailbox: "" without one, "opens", "on", "off" while no relay answers
     joined    whether the friend has written to it
+    late()       true if the friend is out of time, so that the game can be claimed
     on_moved()   called after a move of one's own
     on_stored()  called when the game may have changed
     """
@@ -43,6 +49,7 @@ class AtTable:
         self.copied = False
         self.mail = ""
         self.joined = False
+        self.late: Callable[[], bool] = _never
         self.on_moved: Callable[[], None] = _nothing
         self.on_stored: Callable[[], None] = _nothing
 
@@ -86,8 +93,9 @@ class AtTable:
         return None
 
     def _may_end(self, end: str) -> bool:
-        """True if one may end the game so alone: by giving it up, or when time is up."""
-        return end[:5] == "time:" or (self.game.seat is not None and end == "resign:" + str(self.game.seat))
+        """True if one may end the game so alone: by giving it up, when one's own time is up, or by claiming that the friend's is."""
+        seat = self.game.seat
+        return seat is not None and (end in ("resign:" + str(seat), "time:" + str(seat)) or (end[:5] == "time:" and self.late()))
 
     def why(self, session: Session) -> "Words | None":
         """The reason why no move can be made at the position on the board, None if one can."""
@@ -157,12 +165,30 @@ class AtTable:
             back = bool(offer) or game.may_take_back()
             ways = [("send", "friend.send")] + ([("undo", "do.undo")] if back else [])
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
+        if self.late():
+            beside = self.news or Words("clock.or_wait")
+            return status("yours", Words("clock.late", name=name), beside, [("claim", "clock.claim")], "mind")
         by_mail = self.mail in ("opens", "on")
         comes = (
             "mail.comes" if by_mail and self.joined else "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
         )
         ways = [] if by_mail and self.joined else [("send", "friend.again")]
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
+
+
+def claims(friend: AtTable) -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("act", …)`: ends the game because the friend is out of time."""
+
+    def act(session: Session) -> "list[Effect]":
+        game = friend.game
+        if game.seat is None or not friend.late():
+            return []
+        found: list[Effect] = session.do("finish", "time:" + str(1 - game.seat))
+        game.claimed = True
+        friend.game.store()
+        return found + [effect("save", "now")]
+
+    return act
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":

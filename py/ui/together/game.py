@@ -47,6 +47,7 @@ class FriendGame:
     refused  the friend's last offer that was not accepted: its link may be opened again
     denied   one's own last offer that was not accepted: it is not made twice
     handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
+    claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     gone     the lines that were taken back by agreement
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
     secret   one's own number of a toss that is sealed; "" for none
@@ -68,6 +69,7 @@ class FriendGame:
         self.denied: Offer | None = None
         self.handed = ""
         self.gone: list[str] = []
+        self.claimed = False
         self.secret = ""
         self.stranger = ""
         self.mail = self.key = self.box = ""
@@ -227,6 +229,10 @@ class FriendGame:
         record.finish(end)
         self.offer, self.asks, self.answer = None, None, ""
 
+    def reopen(self) -> None:
+        """The friend was not out of time: the game goes on."""
+        self.stands().end, self.claimed = "", False
+
     def go_back(self, side: int) -> bool:
         """Takes back the last turn of a side, and what came after it: the line stays as a variation."""
         node = self.before_turn(side)
@@ -291,6 +297,7 @@ class FriendGame:
         more = {
             "seat": "" if self.seat is None else str(self.seat),
             "choose": "1" if self.chooses else "",
+            "claimed": "1" if self.claimed else "",
             "secret": self.secret,
             "stranger": self.stranger,
             "offer": _told(self.offer),
@@ -324,6 +331,7 @@ def of_record(record: Record) -> "FriendGame | None":
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
+    game.claimed = kept.get("claimed") == "1"
     game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
     game.handed, game.gone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_GONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
