@@ -39,6 +39,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Iterator
 
+    from core.contract import Position
     from core.records.text_words import Ending
 
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
@@ -66,6 +67,7 @@ def _moves_behind(heading: str) -> str:
 
 def _is_below_head(line: str) -> bool:
     """True if a line is the ruler below the head of a table: `|---|:-:|`."""
+    line = line[:LONGEST_NAME]
     return "|" in line and "--" in line and not line.strip("-|:> \r")
 
 
@@ -134,6 +136,7 @@ class Reader:
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
         self.unread_at = 0  # the last unread line
+        self._first: "tuple[object, Position] | None" = None  # the first position by the headings so far, cached with them
         self.unread = 0  # the number of lines after an unreadable move
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
@@ -454,11 +457,13 @@ class Reader:
     def _can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position. Does not yet fix the game and its options."""
         try:
-            position = self.record.here.position if self.record else Record(self._game_named(), None, self.start).position
-            return read_move(position, word) is not None
-        except BadPosition:
-            return False
-        except IllegalMove:
+            if self.record is not None:
+                return read_move(self.record.here.position, word) is not None
+            asked = self.game_id, self.start, tuple(sorted(self.chosen.items()))
+            if self._first is None or self._first[0] != asked:
+                self._first = asked, Record(self._game_named(), None, self.start).position
+            return read_move(self._first[1], word) is not None
+        except (BadPosition, IllegalMove):
             return False
 
     def _leave_unread(self) -> None:
