@@ -263,9 +263,12 @@ def test_a_diagram_of_ours_is_where_the_moves_begin(game_id: str, lang: str) -> 
         record.make(chance.choice(record.position.legal_moves()))
     position = record.position
     move = position.legal_moves()[0]
-    got = read_record(f"見て\n{position.diagram(lang)}\n\n{position.kifu(move, lang)}\n", game_id)
-    assert (got.start, got.codes) == (position.text(), [position.code(move)])
-    assert {problem.key for problem in got.problems} <= {"text.kept"}
+    drawn = position.diagram(lang)
+    quoted = "\n".join("> " + line for line in drawn.split("\n"))
+    for around in (drawn, quoted, quoted.replace("> ", "> > "), f"<pre>{drawn}</pre>", f"```\n{drawn}\n```"):
+        got = read_record(f"見て\n{around}\n\n{position.kifu(move, lang)}\n", game_id)
+        assert (got.start, got.codes) == (position.text(), [position.code(move)]), around
+        assert {problem.key for problem in got.problems} <= {"text.kept"}
     behind = read_record(f"{text_writer.write(Record(load(game_id)), lang)}", game_id)
     assert behind.start == ""
 

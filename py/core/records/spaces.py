@@ -120,6 +120,16 @@ def unquoted(line: str) -> str:
     return line[start:]
 
 
+def as_drawn(line: str) -> str:
+    """A line of a diagram without a mail's quotation marks and the tags around a diagram; its other spaces stay."""
+    for tag in ("<pre>", "</pre>", "<code>", "</code>") if "<" in line else ():
+        line = line.replace(tag, "")
+    while line.lstrip()[:1] in (">", "＞"):
+        line = line.lstrip()[1:]
+        line = line[1:] if line[:1] == " " else line
+    return line
+
+
 _TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code")
 
 

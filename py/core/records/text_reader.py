@@ -11,7 +11,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
+from core.records.spaces import as_drawn, lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
 from core.records.text_moves import AHEAD, Block, Moves, bared, leaving, spaced
 from core.records.text_words import (
     COLOURS,
@@ -49,6 +49,7 @@ LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
 LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
+WIDEST = 80  # characters of a line of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 PASSED = 20  # lines looked through in one step before the reading begins
@@ -234,12 +235,15 @@ class Reader:
     def _diagram(self, line: str) -> int:
         """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,
         after them a comment."""
-        words = line.split() if not self.ours and len(line) <= 80 else []
+        if self.ours or len(line) > 2 * WIDEST:
+            return 0
+        line = as_drawn(line)
+        words = line.split() if len(line) <= WIDEST else []
         columns = len(words) > 1 and all(len(word) == 1 for word in words)  # names of columns have one sign
         if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
             return 0
         game = self._game_named()
-        lines = self.lines[self.line - 1 : self.line + TALLEST]
+        lines = [as_drawn(each) for each in self.lines[self.line - 1 : self.line + TALLEST]]
         found = None
         if not columns:
             found = drawn.printed(game, [plain(line) for line in lines])
