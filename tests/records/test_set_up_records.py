@@ -38,6 +38,27 @@ def test_a_set_up_record_comes_back_whatever_it_was_handed_on_as(game_id: str) -
 
 
 @pytest.mark.parametrize("game_id", ids())
+def test_a_position_is_read_by_its_text_alone_and_with_moves_behind(game_id: str) -> None:
+    """As the editor shows it, in a heading of other programs, and as a part of a link; with other rules too."""
+    dice = random.Random(game_id)
+    for game in [load(game_id), *variants(game_id)[:3]]:
+        position = game.start()
+        for _ in range(6):
+            after = position.play(dice.choice(position.legal_moves()))
+            position = after if after.outcome() is None else position
+        text, code = position.text(), position.code(dice.choice(position.legal_moves()))
+        chosen = "".join([f"{name}={value}&" for name, value in game.non_default()])
+        if ":" not in text:  # the game of the tests themselves
+            continue
+        for pasted in (text, f"> {text}", f"{text}\n{code}", f"Start: {text}\n{code}", f'[SetUp "1"]\n[FEN "{text}"]\n\n1. {code} *'):
+            got = read_record(pasted, game)
+            assert (got.start, got.codes) == (text, [code] if code in pasted.split() else []), pasted
+        got = read_record(f"{chosen}start={text}", game_id)
+        assert got.game is not None
+        assert (got.game.non_default(), got.start, got.problems) == (game.non_default(), text, [])
+
+
+@pytest.mark.parametrize("game_id", ids())
 def test_its_options_come_back_too_in_a_link_a_tag_a_text_and_a_diagram(game_id: str) -> None:
     dice = random.Random(game_id)
     for game in variants(game_id):

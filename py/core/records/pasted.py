@@ -196,7 +196,8 @@ def _begins(text: str) -> "Steps[tuple[int, int] | None]":
             return begin, end
     start = len(text) - len(text.lstrip().lstrip("#?/!"))
     begins = text[start : start + WINDOW]
-    return (start, start) if _names(begins) in ("moves", "game", "record") and begins.partition("=")[2][:1] > " " else None
+    name, has_value = _names(begins), begins.partition("=")[2][:1] > " "
+    return (start, start) if has_value and (name in ("moves", "game", "record") or name and "start=" in begins) else None
 
 
 def _bare(text: str) -> "tuple[int, int] | None":

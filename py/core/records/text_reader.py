@@ -124,7 +124,7 @@ class Reader:
         self.ends: list[tuple[Node, str]] = []  # applied once all lines are read
         self.early_end = ""  # the result, where it precedes all moves
         self.comments: dict[int, list[str]] = {}  # by node number
-        self.stars: tuple[Node | None, list[str]] = (None, [])  # the codes that begin with a star at a node, cached
+        self.stars: tuple[Position | None, list[str]] = (None, [])  # the codes that begin with a star in a position, cached
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
         self.engines = names_of("player.engine")
         self.choices: list[Choice] = []
@@ -137,7 +137,7 @@ class Reader:
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
         self.unread_at = 0  # the last unread line
-        self._first: "tuple[object, Position] | None" = None  # the first position by the headings so far, cached with them
+        self._first: "tuple[object, Position | None] | None" = None  # the first position by the headings so far, cached with them
         self.unread = 0  # the number of lines after an unreadable move
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
@@ -459,15 +459,32 @@ class Reader:
         return any(not is_shaped(word) for word in words) and not self._can_play(words[0])
 
     def _can_play(self, word: str) -> bool:
-        """True if a word is a legal move of the current position. Does not yet fix the game and its options."""
+        """True if a word is a legal move of the current position."""
+        position = self._stands_at()
         try:
-            if self.record is not None:
-                return read_move(self.record.here.position, word) is not None
-            asked = self.game_id, self.start, tuple(sorted(self.chosen.items()))
-            if self._first is None or self._first[0] != asked:
+            return position is not None and read_move(position, word) is not None
+        except IllegalMove:
+            return False
+
+    def _stands_at(self) -> "Position | None":
+        """The current position, None for an impossible first one. Does not yet fix the game and its options."""
+        if self.record is not None:
+            return self.record.here.position
+        asked = self.game_id, self.start, tuple(sorted(self.chosen.items()))
+        if self._first is None or self._first[0] != asked:
+            try:
                 self._first = asked, Record(self._game_named(), None, self.start).position
-            return read_move(self._first[1], word) is not None
-        except (BadPosition, IllegalMove):
+            except BadPosition:
+                self._first = asked, None
+        return self._first[1]
+
+    def _is_position(self, text: str) -> bool:
+        """True if a text is that of a position of the game."""
+        if ":" not in text or len(text) > LONGEST_NAME or len(text.split()) != 1:
+            return False
+        try:
+            return self._game_named().position(text) is not None
+        except BadPosition:
             return False
 
     def _leave_unread(self) -> None:
@@ -533,18 +550,18 @@ class Reader:
         """True if `*` begins a move, not a comment: in two games `*` turns a piece over. Never in text written by Komado."""
         if self.ours or self.moves.lost:
             return False
-        node = self.record.here if self.record else self.stars[0]
-        if node is None or node.position.game.id != self.game_id:
-            node = Record(load(self.game_id)).root
-        if self.stars[0] is not node:
-            codes = [node.position.code(move) for move in node.position.legal_moves()]
-            self.stars = node, [code for code in codes if code.startswith("*")]
+        position = self._stands_at()
+        if position is None:
+            return False
+        if self.stars[0] is not position:
+            codes = [position.code(move) for move in position.legal_moves()]
+            self.stars = position, [code for code in codes if code.startswith("*")]
         line = spaced(line[:400]).replace(".", " ").replace("/", " ").replace("→", " ").partition("{")[0]
-        words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$"][:2]
+        words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$" and word != "*"][:2]
         if not words or words[0] not in self.stars[1]:
             return False
         try:
-            return len(words) < 2 or read_move(node.position.play(node.position.parse(words[0])), words[1]) is not None
+            return len(words) < 2 or read_move(position.play(position.parse(words[0])), words[1]) is not None
         except IllegalMove:
             return False
 
@@ -565,6 +582,9 @@ class Reader:
                 return ""
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
+            return ""
+        if self.record is None and not self.start and not self.ours and self._is_position(plain(line)):
+            self.start = plain(line)
             return ""
         if line[0] == "[" and line[-1] == "]":
             if line[1:2] in ('"', "'"):  # a list of a programming language
@@ -601,6 +621,8 @@ class Reader:
             self._game(value)
         elif key == "text.start":
             self.start = plain(value).strip() if self.record is None else self.start
+        elif name in ("fen", "sfen", "position", "局面") and self.record is None and self._is_position(plain(value)):
+            self.start = plain(value)
         elif key == "text.clock" and value and len(value) < LONGEST_LIMIT and not value.strip(OF_LIMITS):
             self.clock = value
         elif key == "text.variation":
