@@ -185,7 +185,11 @@ class Moves:
             token = tokens.pop()
             if token[0] == "(":  # (1) before a move is its number
                 number, rest = number_at(token[1:])
-                token = token[1:] if number >= 0 and rest[:1] == ")" and (rest[1:] or first and tokens) else token
+                token = (
+                    token[1:]
+                    if number >= 0 and rest[:1] == ")" and (rest[1:] or tokens and (first or number == record.here.count + 1))
+                    else token
+                )
             first = False
             inside = token.lstrip("(")
             for _ in range(len(token) - len(inside)):

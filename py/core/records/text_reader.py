@@ -383,7 +383,7 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
-        rest = self._heading(line) if line else ""
+        rest = self._heading(self._without_sender(line)) if line else ""
         if rest:
             record = self.started()
             if self.moves.lost and not self.moves.goes_on(rest):
@@ -449,6 +449,14 @@ class Reader:
         strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
         doubtful = 2 * strange == len(others) and not self._can_play(word)
         return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, record.game) is None
+
+    def _without_sender(self, line: str) -> str:
+        """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`."""
+        words = line.split(" ") if not self.ours and line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
+        words = [word for part in words for word in part.split("\t") if word]
+        if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
+            return line
+        return " ".join(words[2:]) if self._can_play(words[2]) else line
 
     def _is_remark(self, said: str) -> bool:
         """True if the words behind a semicolon are a remark to the end of the line, as in records of chess, not more moves."""
@@ -580,6 +588,12 @@ class Reader:
                 if not all(is_decoration(word) for word in words):
                     self._pass_over(line)
                 return ""
+        if "://" in line:  # an address that is no link to a game
+            words = line.split()
+            self._pass_over(" ".join([word for word in words if "://" in word]))
+            line = " ".join([word for word in words if "://" not in word])
+            return self._heading(line) if line else ""
+        line = line[1:] if line[0] == "#" and number_at(line[1:])[0] > 0 else line
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""

@@ -158,6 +158,7 @@ def parted(token: str) -> "tuple[int, int, str]":
     for after in ("手目:", "手目", ".", ":", ")") + (("手:", "手") if counted else ()):
         if number >= 0 and rest.startswith(after):
             token = rest[len(after) :]
+            token = token[1:] if after == "手目" and token[:1] in ("に", "は", "が", "で") else token
             break
     else:
         number = -1
