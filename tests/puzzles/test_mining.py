@@ -10,6 +10,7 @@ from engine.proof import Prover, answer_of
 from games import ids, load
 from tools.puzzles.choose import picked, themed
 from tools.puzzles.files import positions_of, validate
+from tools.puzzles.making import Fallen, only_of
 from tools.puzzles.mine import Pool, composed, mine, table
 from tools.test_support.checks import lab_of
 
@@ -49,6 +50,14 @@ def test_the_shares_are_kept_when_puzzles_are_chosen() -> None:
     assert len(taken) == 40 and sum(one["plies"] == 1 for one in taken) <= 10 <= sum(one["plies"] > 3 for one in taken)
     assert len({one["grade"] for one in taken}) == 8
     assert picked("maciji", taken[:5], pool[:0], 40) == taken[:5]  # those that a game has stay
+
+
+def test_an_only_move_that_loses_a_little_later_is_refused() -> None:
+    """The puzzle f3d45, since withdrawn: a search found no loss, but a proof within eight plies does."""
+    start = "B*B*W*W*.B*W*W*W*.B*B*B*W*.W*W*W*B*.B*B*1B*.W*B*2.1B*W*W:1:2:0:-"
+    position = positions_of("kokutan-no-uma", {"options": {}, "start": start, "moves": "c7-b8"})[-1]
+    with pytest.raises(Fallen, match="loses too, later"):
+        only_of(position, 2)
 
 
 @pytest.mark.parametrize("game_id", ids())

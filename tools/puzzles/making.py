@@ -6,7 +6,7 @@ from typing import Any
 
 from core.contract import Position
 from engine import grading
-from engine.composing import FEW, HOPELESS, near, too_few
+from engine.composing import FEW, HELD, HOPELESS, near, too_few
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.search import Search
 from tools.puzzles.trees import TooLong, line_of, tree_of, winners
@@ -69,13 +69,23 @@ def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]
     except TooLong:
         raise Fallen("the certificate is too long") from None
     then = position.play(holds[0])
-    if then.outcome() is None:
-        search = Search(then, nodes=HOPELESS)
-        for _ in search.run():
-            pass
-        if (search.report.win_in or 0) * (1 if position.turn == 0 else -1) < 0:
-            raise Fallen("loses too, later")
+    if then.outcome() is None and _loses(then, prover, most):
+        raise Fallen("loses too, later")
     return {"goal": "only", "plies": longest, "solution": [code], "tree": tree, "nodes": prover.nodes}
+
+
+def _loses(then: Position, prover: Prover, most: int) -> bool:
+    """True if the only move is known to lose too: by force within HELD plies, or by a longer search."""
+    prover.most = prover.nodes + most
+    try:
+        if answer_of(prover.within(HELD - 1, then)):
+            return True
+    except OutOfNodes:
+        pass
+    search = Search(then, nodes=HOPELESS)
+    for _ in search.run():
+        pass
+    return (search.report.win_in or 0) * (1 if prover.attacker else -1) < 0
 
 
 def choice(position: Position, name: str, seed: str) -> str:
