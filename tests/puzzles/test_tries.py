@@ -74,3 +74,15 @@ def test_a_longer_win_is_longer() -> None:
     position = positions_of("two-three", entry)[-1]
     assert list(faults(position, entry | {"tries": {"+7": REST}})) == []
     assert "is no longer win" in next(faults(position, entry | {"tries": {"+5": REST}}))
+
+
+def test_an_answer_may_hold_by_ending_the_game_with_a_draw() -> None:
+    entry = next(each for each in read("medamagaeru")["puzzles"] if each["id"] == "w4xzp")
+    position = positions_of("medamagaeru", entry)[-1]
+    solving = Solving("medamagaeru", entry)
+    solving.made("53-42")
+    assert (solving.state, solving.plies, len(solving.line)) == ("wrong", 0, 1)
+    after = position.play(position.parse("53-42"))
+    outcome = after.play(after.parse(solving.line[0])).outcome()
+    assert outcome is not None and outcome.winner is None
+    assert list(faults(position, entry)) == []

@@ -77,7 +77,8 @@ def _wrong(position: Position, entry: dict[str, Any], other: int, answer: str) -
         return f"is not answered by {answer}: {error}"
     outcome = position.outcome()
     if outcome is not None:
-        return "" if outcome.winner == other or not line else "does not lose"
+        drawn = outcome.winner is None and entry["goal"] == WIN and len(line) == 1  # an answer that holds
+        return "" if outcome.winner == other or not line or drawn else "does not lose"
     if len(line) > LONGEST or (len(line) < LONGEST and (entry["goal"] == ONLY or len(line) != 1)):
         return "is answered by a line that breaks off"
     return ""
