@@ -35,7 +35,7 @@ w4xzp tk89c kkyxy xkykm g7n9g 9fmks 2dm3f m26nw
 chf6y qzgry ncs3x dr93m 3q265 f29ss 638kb 5zsbj
 tsn8n bypt5 pjzn3 sxmv3 bdfbv ntddb 9vjs7 tww7d
 vg246 fx884 h7tyw ry7mx zkgyd 74fs4 885yh m998c
-4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px dkjjc
+4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px ncd43
 dn9zg 4jdqv yw2wp pn88h twj32 q4v6f 544nv mfv82
 gg6rg kr6r7 4h63y qbq3c mfdw4 37vb5 f8rd2 ctthr
 pnbz4 h6qgy hcht2 h5tbk 8vzfz 4d64n 3bwrh 64556
@@ -75,7 +75,7 @@ w4xzp tk89c kkyxy xkykm g7n9g 9fmks 2dm3f m26nw
 chf6y qzgry ncs3x dr93m 3q265 f29ss 638kb 5zsbj
 tsn8n bypt5 pjzn3 sxmv3 bdfbv ntddb 9vjs7 tww7d
 vg246 fx884 h7tyw ry7mx zkgyd 74fs4 885yh m998c
-4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px dkjjc
+4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px ncd43
 dn9zg 4jdqv yw2wp pn88h twj32 q4v6f 544nv mfv82
 gg6rg kr6r7 4h63y qbq3c mfdw4 37vb5 f8rd2 ctthr
 pnbz4 h6qgy hcht2 h5tbk 8vzfz 4d64n 3bwrh 64556
@@ -115,7 +115,7 @@ w4xzp tk89c kkyxy xkykm g7n9g 9fmks 2dm3f m26nw
 chf6y qzgry ncs3x dr93m 3q265 f29ss 638kb 5zsbj
 tsn8n bypt5 pjzn3 sxmv3 bdfbv ntddb 9vjs7 tww7d
 vg246 fx884 h7tyw ry7mx zkgyd 74fs4 885yh m998c
-4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px dkjjc
+4z7tn 64q8z mtq8p yhnvm qngrf hgg2j cw2px ncd43
 dn9zg 4jdqv yw2wp pn88h twj32 q4v6f 544nv mfv82
 gg6rg kr6r7 4h63y qbq3c mfdw4 37vb5 f8rd2 ctthr
 pnbz4 h6qgy hcht2 h5tbk 8vzfz 4d64n 3bwrh 64556
