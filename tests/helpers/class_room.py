@@ -100,7 +100,7 @@ class Opponent:
 
 
 class Answering(Opponent):
-    """An engine that gives every question the same answer, or is lost if that is an exception."""
+    """An engine that gives every question the same answer, or one made from the question, or is lost if that is an exception."""
 
     def __init__(self, answer: Any = None) -> None:
         super().__init__("")
@@ -111,7 +111,7 @@ class Answering(Opponent):
         self.asked.append((node.code, named["more"]))
         if isinstance(self.answer, Exception):
             raise self.answer
-        return self.answer
+        return self.answer(named["more"]) if callable(self.answer) else self.answer
 
 
 class ClassRoom:

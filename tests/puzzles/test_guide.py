@@ -8,6 +8,7 @@ from class_room import Answering, a_store, run, settings_of, use
 from tables import ACTIONS, perform
 
 from core.records.record import Record
+from core.words import Words
 from games import load
 from tools.puzzles.files import read
 from ui.play import on_turn, views
@@ -141,10 +142,29 @@ def test_the_engine_is_asked_about_a_try_that_nothing_is_known_of(answer: Any, s
         desk = Desk(answer=answer)
         tried = desk.other()
         await desk.make(tried)
-        assert desk.engine.asked == [(tried, {"refute": ["win", desk.entry["plies"]]})]
+        assert desk.engine.asked[0] == (tried, {"refute": ["win", desk.entry["plies"]]})
         assert (desk.solving.state, desk.states[-2:]) == (state, ["doubt", state])
         desk.guide.take_back()
         assert desk.codes() == [] and desk.results == []
+
+    run(steps())
+
+
+def test_a_try_that_nothing_proven_answers_is_answered_by_the_engine() -> None:
+    """Up to the opponent's first move; it is called an example, neither a loss nor a refutation."""
+
+    async def steps() -> None:
+        first = Desk()
+        tried = first.other()
+        position = first.solving.position.play(first.solving.position.parse(tried))
+        reply = position.code(position.legal_moves()[-1])
+        desk = Desk(answer=lambda more: {"line": [] if "refute" in more else [reply, tried]})
+        await desk.make(tried)
+        assert [more for _, more in desk.engine.asked] == [{"refute": ["win", desk.entry["plies"]]}, {"lines": 1}]
+        assert (desk.solving.state, desk.codes(), desk.solving.guessed) == ("wrong", [tried, reply], True)
+        assert desk.solving.says(Words("x")).key == "puzzles.wrong.guessed"
+        desk.guide.take_back()
+        assert (desk.codes(), desk.solving.guessed) == ([], False)
 
     run(steps())
 

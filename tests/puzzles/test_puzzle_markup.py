@@ -57,6 +57,19 @@ def test_the_buttons_of_each_state() -> None:
     assert buttons(solving) == ["again", "puzzle-next"] and "to move" not in markup.tell(solving, SIDE)
 
 
+@pytest.mark.parametrize("early", [True, False])
+def test_a_win_that_is_not_played_out_says_so_once_it_is_solved(early: bool) -> None:
+    entry = next(each for each in read("maciji")["puzzles"] if each["goal"] == "win" and (len(each["solution"]) < each["plies"]) == early)
+    solving = Solving("maciji", entry)
+    for code in entry["solution"]:
+        assert "puzzle ends here" not in markup.tell(solving, SIDE)
+        if solving.state == "reply":
+            solving.replied()
+        else:
+            solving.made(code)
+    assert solving.state == "solved" and ("puzzle ends here" in markup.tell(solving, SIDE)) == early
+
+
 def test_letters_are_buttons_as_long_as_the_first_move_is_asked_for() -> None:
     entry = next(entry for entry in read("maciji")["puzzles"] if "letters" in entry)
     solving = Solving("maciji", entry)

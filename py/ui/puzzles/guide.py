@@ -4,6 +4,7 @@ The reply to a right move, the line that refutes a wrong one, and the rest of th
 has been seen. A task belongs to the table of its puzzle and to what it plays: it ends when either is over.
 """
 
+from core.levels import STRONGEST
 from core.records.record import Node, Record
 from games import load
 from ui import dom
@@ -20,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
+GUESS_MS = 1000  # the engine's time for an answer to a try that nothing proven answers
 REST_MS = 200  # how long a move stands before the next one that the guide plays
 SHOWS = ("wrong", "longer", "solved", "shown")  # the states in which the moves made are written below the board
 
@@ -159,8 +161,25 @@ class PuzzleGuide(Guide):
             print("a try is not answered:", lost)
             found = None
         if solving.state == "doubt" and solving.tried == tried:
-            solving.told(None if found is None or "error" in found else found)
+            known = None if found is None or "error" in found else found
+            solving.told(known)
             self._follow()
+            if known is not None and solving.open_try():
+                await self._guess(table, tried)
+
+    async def _guess(self, table: Table, tried: str) -> None:
+        """Plays the engine's own answer to a try that nothing proven answers. Without the engine nothing is played."""
+        solving, record = self.solving, table.session.record
+        try:
+            asked = self.page.engine.think(record, record.here, STRONGEST, _unheard, time_ms=GUESS_MS, more={"lines": 1})
+            found = await table.life.after(asked)
+        except EngineLost as lost:
+            print("a try is not answered:", lost)
+            return
+        if found is not None and found.get("line") and solving.tried == tried and solving.open_try():
+            solving.guess(found["line"])
+            self.on_change()
+            table.run(self._play(table, solving.line))
 
     async def _show(self, table: Table) -> None:
         """Plays the rest of the solution."""

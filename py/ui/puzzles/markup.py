@@ -47,6 +47,8 @@ def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | N
     below = said(asks) if says != asks and solving.state not in OVER else ""
     if solving.state in OVER:
         below = " · ".join([said(words) for words in (row or []) + [theme_words(theme) for theme in solving.entry["themes"]]])
+        if solving.ends_early():
+            between += f"<p>{t('puzzles.ends')}</p>"
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (f"<p>{below}</p>" if below else "")
 
 

@@ -41,7 +41,7 @@ def board(solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
 def asked(number: int, solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
     """A puzzle on the sheet. `switched`: the settings of the board on the page."""
     game = solving.record().game
-    side = board_of(game).side_words(solving.side)
+    side = board_of(game).side_name(solving.side)
     played = "".join([f" <small>{esc(say(each, lang))}</small>" for each in game.unusual()])
     name, hard = say(Words("puzzles.print.number", n=number), lang), say(grade(solving.entry["grade"]), lang)
     return (

@@ -364,7 +364,7 @@ class PuzzleRoom:
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         guided.tell(
-            markup.tell(solving, board.side_words(solving.side), moves, row)
+            markup.tell(solving, board.side_name(solving.side), moves, row)
             + markup.letters(solving)
             + (self._numbers(solving.entry) if kept else ""),
             markup.tools(solving, bool(self.number)),

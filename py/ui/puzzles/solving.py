@@ -51,6 +51,7 @@ class Solving:
     position  the position on the line of the solution; at: the number of its moves that have been made
     marks     a sign for each right or wrong move, for help at a move, and for the answer
     tried     the code of the try that is answered; line: the codes that answer it, none if nothing is known
+    guessed   True if that line is the engine's opinion, and proves nothing
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
     sure      the answer has been asked for once
     """
@@ -71,7 +72,7 @@ class Solving:
         self.position: Position = self.record().position
         self.side = self.position.turn
         self.state, self.at, self.marks, self.sure = "ask", 0, "", False
-        self.tried, self.plies, self.hints = "", 0, 0
+        self.tried, self.plies, self.hints, self.guessed = "", 0, 0, False
         self.line: tuple[str, ...] = ()
 
     def record(self) -> Record:
@@ -90,7 +91,7 @@ class Solving:
             self.marks += RIGHT
             self._go(code)
             return
-        self.tried, self.line, self.plies, self.state = code, (), 0, "doubt"
+        self.tried, self.line, self.plies, self.state, self.guessed = code, (), 0, "doubt", False
         known = self._known(code)
         if known is None and self.position.play(self.position.parse(code)).outcome() is not None:
             known = ""
@@ -138,10 +139,25 @@ class Solving:
             line = answer.get("line") if answer else None
             self._answered(LATER + str(wins) if wins else ".".join(line) if isinstance(line, list) else "")
 
+    def open_try(self) -> bool:
+        """True if the try on the board is wrong, nothing that answers it is known, and the game goes on."""
+        return self.state == "wrong" and not self.line and self.position.play(self.position.parse(self.tried)).outcome() is None
+
+    def guess(self, codes: "list[str]") -> None:
+        """Takes the engine's line after a try that nothing proven answers: as far as the other side's first move."""
+        position, line = self.position.play(self.position.parse(self.tried)), []
+        for code in codes:
+            theirs = position.turn != self.side
+            position = position.play(position.parse(code))
+            line.append(code)
+            if theirs:
+                break
+        self.line, self.guessed = tuple(line), True
+
     def back(self) -> None:
         """Takes a try back, that was wrong, a longer win or still in doubt."""
         if self.state in ("wrong", "longer", "doubt"):
-            self.tried, self.line, self.plies, self.state = "", (), 0, "ask"
+            self.tried, self.line, self.plies, self.state, self.guessed = "", (), 0, "ask", False
 
     def reply(self) -> str:
         """The code of the other side's answer, which is to come."""
@@ -197,6 +213,10 @@ class Solving:
         """The codes of the solution that are still to be made, for a board that shows them."""
         return self.solution[self.at :] if self.state == "shown" else []
 
+    def ends_early(self) -> bool:
+        """True if the solution ends before the game is won: at the last move of which only one is right."""
+        return bool(self.entry["goal"] == "win" and len(self.solution) < self.entry["plies"])
+
     # Letters.
     def letters(self, lang: str) -> "list[tuple[str, str]]":
         """The letters of the choices in order, each with its spot; empty for a puzzle without them."""
@@ -230,6 +250,8 @@ class Solving:
         if self.state == "ask":
             return Words("puzzles.go_on") if RIGHT in self.marks else self.asks(side)
         if self.state == "wrong":
+            if self.guessed:
+                return Words("puzzles.wrong.guessed")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
         own = self.entry["id"] == OWN  # not of the site, so nothing is kept of it

@@ -138,7 +138,7 @@ class Puzzle:
 
     def asks(self, lang: str) -> str:
         """The question."""
-        return say(self._solving.asks(self.view.side_words(self.seat)), lang)
+        return say(self._solving.asks(self.view.side_name(self.seat)), lang)
 
     def goal(self, lang: str) -> str:
         """What is to be found, in a few words."""
