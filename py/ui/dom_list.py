@@ -40,7 +40,7 @@ class DomList:
 
 
 def scrolled_to(row: js.JsProxy, scroll: js.JsProxy) -> None:
-    """Scrolls a box, which its rows are positioned in, as little as makes a row visible."""
+    """Scrolls a box, which its rows are positioned in, if a row is not visible: the row to its middle, the top of one that is too high."""
     top, high = float(row.offsetTop), float(scroll.clientHeight) - float(row.offsetHeight)
     if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + high:
-        scroll.scrollTop = top - high / 2
+        scroll.scrollTop = top - max(high, 0) / 2

@@ -141,6 +141,9 @@ def test_the_record_follows_the_game(open_game: Open, game_id: str) -> None:
         if height < width and board_of(load(game_id)).shape == "wide":
             continue  # the panel lies below the window
         expect(shown).to_be_in_viewport(ratio=1)
+    way = table.view.locator("#record .here .way-of")
+    if way.count():
+        expect(way).to_be_in_viewport(ratio=1)
     box = table.view.locator("#moves").bounding_box()
     assert box
     reader = Reader(table)

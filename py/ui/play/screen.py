@@ -125,8 +125,8 @@ class Screen:
         self.follow()
 
     def follow(self) -> None:
-        """Scrolls the move list to the current move."""
-        current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
+        """Scrolls the move list to the current move, with the path below it."""
+        current, scroll = dom.one("#record .here, #record [aria-current]"), dom.one("#moves")
         if current and scroll:
             scrolled_to(current, scroll)
 
