@@ -9,6 +9,7 @@ from ui.html.icons import icon
 
 AFTER = ("、", "。")  # a phrase ends in one of these, or in hiragana
 NOT_BEFORE = tuple("、。）」（・？！ー…々 ")  # a phrase never begins with one of these
+CLOSING = ("）", "」")
 JOINS = tuple("いきしちひみりぎじびえけせねめれげべ")  # between two characters, these belong to one word: 飛び越す
 
 TYPE_CHECKING = False
@@ -32,7 +33,10 @@ def phrased(text: str) -> str:
         ends = last in AFTER or (_is_kana(last) and not _is_kana(sign) and (last not in JOINS or _is_kana(before)))
         if ends and sign not in NOT_BEFORE:
             found += "<wbr>"
-        found += sign
+        if last in CLOSING and _is_kana(sign):  # a browser would break between the two: （王子）|へ
+            found = found[:-1] + f'<span class="nb">{last}{sign}</span>'
+        else:
+            found += sign
         before, last = last, sign
     return found
 
