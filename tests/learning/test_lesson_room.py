@@ -9,7 +9,8 @@ import pytest
 from class_room import ClassRoom, a_store, run, use
 
 from core.drawing.svg import esc
-from games import LESSONS
+from core.records.record import Record
+from games import LESSONS, load
 from ui.learn import file
 from ui.learn.markup import phrased
 from ui.play import guided
@@ -276,3 +277,23 @@ def test_spoken_names_follow_what_was_written(rooms: list[ClassRoom], monkeypatc
         assert room.lesson.state == "finish"
 
     run(lesson())
+
+
+def test_a_game_that_comes_by_itself_ends_the_lesson(rooms: list[ClassRoom]) -> None:
+    """Such as one with a stranger, for whom the visitor waits meanwhile."""
+
+    async def learn() -> None:
+        rooms.append(room := ClassRoom("medamagaeru"))
+        room.lesson.begin()
+        ran: list[str] = []
+        room.page.actions.add({"next": Action(lambda *_: ran.append("the game's"))})
+        room.do("next")
+        assert ran == []
+        record = Record(load("medamagaeru"))
+        room.page.open_named(record, 0, "f-x")
+        assert room.table.session.record is record
+        assert room.table.saving.name == "f-x"
+        room.do("next")
+        assert ran == ["the game's"]
+
+    run(learn())

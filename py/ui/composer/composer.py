@@ -81,7 +81,7 @@ class Composer(Guide):
                 self.page.say_problem(why)
                 return
         self.page.hush()
-        self.page.actions.cover(self.actions())
+        self.page.actions.cover(self.actions(), self.leave)
         self._lay()
 
     def _lay(self) -> None:

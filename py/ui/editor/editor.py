@@ -66,7 +66,7 @@ class Editor:
     # Coming and going.
     def opening(self) -> "Steps[None]":
         """In steps: shows the room, once all of it is drawn."""
-        self.page.actions.cover({})
+        self.page.actions.cover({}, self.close)
         for element in list(dom.one("#app").children):
             dom.flag(element, "inert", True)
         dom.one("#app").insertAdjacentHTML(
@@ -87,7 +87,7 @@ class Editor:
         yield from self._translating()
         dom.flag(dom.one("#editor"), "hidden", False)
         dom.flag(dom.root(), "data-editing", True)
-        self.page.actions.cover(self.actions())
+        self.page.actions.cover(self.actions(), self.close)
         dom.focus('#editor [data-do="edit-close"]')
 
     def close(self) -> None:

@@ -93,7 +93,8 @@ class GamePage:
         self.open_named(record, seat, self.store.new_name())
 
     def open_named(self, record: Record, seat: int, name: str) -> None:
-        """Opens a game under the name that it has in the store."""
+        """Opens a game under the name that it has in the store. A lesson or another room that has the board ends before."""
+        self.actions.uncover()
         self.lay(record, seat, name).everything(False)
         self.seated()
         self.on_written()

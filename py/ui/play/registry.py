@@ -33,14 +33,20 @@ class Registry:
         self._page = page
         self._actions: dict[str, Action] = {}
         self._cover: dict[str, Action] | None = None
+        self._leave: "Callable[[], object] | None" = None
 
     def add(self, actions: "dict[str, Action]") -> None:
         """Enters actions by name; each replaces an earlier action of the same name."""
         self._actions.update(actions)
 
-    def cover(self, actions: "dict[str, Action] | None") -> None:
-        """Covers all actions that need a game by these, while a lesson has the board; None removes the cover."""
-        self._cover = actions
+    def cover(self, actions: "dict[str, Action] | None", leave: "Callable[[], object] | None" = None) -> None:
+        """Covers all actions that need a game by these, while a lesson has the board; None removes the cover. `leave` ends the lesson."""
+        self._cover, self._leave = actions, leave
+
+    def uncover(self) -> None:
+        """Ends what covers the actions: another game comes onto the page."""
+        if self._leave:
+            self._leave()
 
     def do(self, name: str) -> None:
         """Runs the action `name` or `name:argument`. Does nothing without such an action, or if it needs a game and the page has none."""

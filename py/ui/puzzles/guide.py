@@ -72,7 +72,7 @@ class PuzzleGuide(Guide):
 
     def begin(self) -> None:
         """Lays the puzzle's board, also to begin it anew."""
-        self.page.actions.cover(self.actions())
+        self.page.actions.cover(self.actions(), self.leave)
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told, self._line, self.hinted = False, "", [], ()

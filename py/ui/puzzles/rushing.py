@@ -191,7 +191,7 @@ class RushRoom:
             self._guide.leave()
 
     def _left(self) -> None:
-        self._guide = None
+        self.rush = self._guide = None
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
