@@ -2,8 +2,8 @@
 
     python -m tools.bench.reading
 
-ms            from the first step to the last
-longest       the longest step: for that time a page answers no tap
+ms            of CPU from the first step to the last
+longest       the longest step, in ms of CPU: for that time a page answers no tap
 The time should grow with the length: four times the text takes about four times as long.
 """
 
