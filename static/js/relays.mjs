@@ -23,13 +23,15 @@
 //     nameOf(seal), a promise: a name that does not tell the text
 //
 // At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
-// peace for a while; one that refuses, or that floods, is left until the page is closed. Two devices take the same three of a list,
-// as far as they can reach them.
+// peace for a while; one that refuses, or that floods, is left until the page is closed. One that is slow has twice as long at each try.
+// Two devices take the same three of a list, as far as they can reach them.
 import { etc, getSharedSecret, schnorr, utils } from "../vendor/noble/secp256k1.mjs";
 
 const AT_ONCE = 3;
-const PATIENCE = 4000; // ms in which a relay must open, answer a question or take a letter
+const PATIENCE = 4000, LONGEST_PATIENCE = 32_000; // ms in which a relay must open, answer a question or take a letter
+const BREATH = 250; // ms more: a page that stood still has not read the answer yet
 const FIRST_WAIT = 1000, LAST_WAIT = 60_000; // ms between two tries
+const ERRORS = 3; // of a relay's own, one after the other, until it is left
 const LONGEST = 120_000; // characters of a message: a sealed letter of 64 KB
 const FLOOD = 200, WHILE = 10_000; // more messages of a label than that in so many ms
 const KNOWN = 500; // letters that are remembered
@@ -77,7 +79,7 @@ const idOf = ({ pubkey, created_at: at, kind, tags, content }) => digest(JSON.st
 // One relay: connected, waiting to be tried again, or left.
 class Relay {
   constructor(url, post) {
-    Object.assign(this, { url, post, socket: null, left: false, again: 0, wait: FIRST_WAIT, quiet: 0, ready: false });
+    Object.assign(this, { url, post, socket: null, left: false, paused: null, wait: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
   }
   connect() {
     Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "" });
@@ -92,7 +94,11 @@ class Relay {
   // Fails unless a condition is met in time, on this connection.
   expect(met, why) {
     const { socket } = this;
-    setTimeout(() => socket === this.socket && !met() && this.fail(why), PATIENCE);
+    setTimeout(() => setTimeout(() => {
+      if (socket !== this.socket || met()) return;
+      this.patience = Math.min(this.patience * 2, LONGEST_PATIENCE);
+      this.fail(why);
+    }, BREATH), this.patience);
   }
   begin() {
     for (const label of this.post.listening.keys()) this.ask(label);
@@ -110,22 +116,22 @@ class Relay {
     const { filter } = this.post.listening.get(label);
     this.answered.delete(label);
     this.say("REQ", label, filter);
-    this.expect(() => this.answered.has(label) || this.post.listening.get(label)?.filter !== filter || this.quiet > Date.now(), "no answer");
+    this.expect(() => this.answered.has(label) || this.post.listening.get(label)?.filter !== filter || this.quiet, "no answer");
   }
   // Sends every lasting letter that this relay has not taken.
   deliver() {
-    if (this.socket?.readyState !== 1 || this.quiet > Date.now()) return;
+    if (this.socket?.readyState !== 1 || this.quiet) return;
     for (const event of this.post.letters.values()) {
       if (this.sent.has(event.id)) continue;
       this.sent.set(event.id, event);
       this.say("EVENT", event);
-      this.expect(() => this.taken.has(event.id) || this.quiet > Date.now(), "no answer");
+      this.expect(() => this.taken.has(event.id) || this.quiet, "no answer");
     }
   }
   look() {
     const { socket, answered, post } = this;
     const ready = socket?.readyState === 1 && [...post.listening.keys()].every((label) => answered.has(label));
-    if (ready) this.wait = FIRST_WAIT;
+    if (ready) this.wait = FIRST_WAIT;  // the patience stays: it is as slow with the next question
     if (ready !== this.ready) {
       this.ready = ready;
       post.tell();
@@ -145,9 +151,9 @@ class Relay {
   }
   // Counts a message. True if it is one too many: then this relay no longer sends these, or it is left.
   count(label) {
-    const now = Date.now();
-    const found = (this.counts[label] ??= { since: now, number: 0 });
-    if (now - found.since > WHILE) Object.assign(found, { since: now, number: 0 });
+    const at = performance.now();
+    const found = (this.counts[label] ??= { since: at, number: 0 });
+    if (at - found.since > WHILE) Object.assign(found, { since: at, number: 0 });
     found.number += 1;
     if (found.number === FLOOD && label) this.say("CLOSE", label), this.answered.add(label);
     if (found.number === FLOOD && !label || found.number === 3 * FLOOD) this.leave("flood");
@@ -159,6 +165,7 @@ class Relay {
     if (!event) return;
     if (took || why.startsWith("duplicate")) {
       this.taken.add(id);
+      this.errors = 0;
       if (!isEphemeral(event.kind)) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
     } else if (isEphemeral(event.kind)) return;
     else this.refused(why, () => this.deliver(), false, () => this.sent.delete(id));
@@ -170,6 +177,10 @@ class Relay {
       this.asked = "?";
       this.authenticate();
     } else if (why.startsWith("rate-limited")) {
+      first();
+      this.rest(again);
+    } else if (why.startsWith("error") && !done && this.errors < ERRORS) { // its own fault, for now
+      this.errors += 1;
       first();
       this.rest(again);
     } else if (!done || !/^(error|closed|$)/.test(why)) this.leave(why);
@@ -189,12 +200,13 @@ class Relay {
   }
   rest(again = () => {}) {
     const { socket } = this;
-    this.quiet = Date.now() + this.wait;
+    const quiet = (this.quiet = {});
     setTimeout(() => {
+      if (quiet === this.quiet) this.quiet = null;
       if (socket !== this.socket) return;
       again();
       this.deliver();
-    }, this.wait + 10);
+    }, this.wait);
     this.wait = Math.min(this.wait * 2, LAST_WAIT);
   }
   drop() {
@@ -205,11 +217,15 @@ class Relay {
   }
   fail(why) {
     this.drop();
-    this.again = Date.now() + this.wait;
-    setTimeout(() => this.post.fill(), this.wait + 10);
+    const paused = (this.paused = {});
+    setTimeout(() => paused === this.paused && this.again(), this.wait);
     this.wait = Math.min(this.wait * 2, LAST_WAIT);
     this.post.fill();
     this.post.tell(why);
+  }
+  again() {
+    this.paused = null;
+    this.post.fill();
   }
   leave(why) {
     this.drop();
@@ -229,7 +245,7 @@ class Post {
     this.last = {}; // kind and name -> when it was written
     this.known = new Set();
     this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
-    this.online = () => this.relays.forEach((relay) => (relay.again = 0)) || this.fill();
+    this.online = () => this.relays.forEach((relay) => (relay.paused = null)) || this.fill();
     this.offline = () => this.relays.forEach((relay) => relay.socket && relay.fail("offline"));
     addEventListener("online", this.online);
     addEventListener("offline", this.offline);
@@ -240,7 +256,7 @@ class Post {
     if (this.closed) return;
     for (const relay of this.relays) {
       if (this.relays.filter(({ socket }) => socket).length >= AT_ONCE) return;
-      if (!relay.socket && !relay.left && relay.again <= Date.now()) relay.connect();
+      if (!relay.socket && !relay.left && !relay.paused) relay.connect();
     }
   }
   tell(why = "") {
@@ -260,7 +276,7 @@ class Post {
     if (!event) return 0; // the browser has no ciphers any more
     if (isEphemeral(kind)) {
       for (const relay of this.relays) {
-        if (relay.ready && relay.quiet <= Date.now()) relay.say("EVENT", event);
+        if (!relay.quiet) relay.say("EVENT", event); // also while a question of ours is open
       }
     } else if ((this.letters.get(key)?.created_at ?? 0) < at) {
       this.letters.set(key, event);
@@ -281,6 +297,7 @@ class Post {
   // What a relay says is an event of a label. What does not fit, or cannot be opened, is passed over before anything costs time.
   async receive(label, event) {
     const { filter, seal: secret } = this.listening.get(label) ?? {};
+    let letter = null;
     try {
       const { id, pubkey, sig, created_at: at, kind, tags, content } = event;
       const fits = filter.kinds.includes(kind) && (filter.authors ?? [pubkey]).includes(pubkey)
@@ -294,8 +311,9 @@ class Post {
       this.known.add(id);
       if (this.known.size > KNOWN) this.known.delete(this.known.values().next().value);
       if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
-      else if (this.listening.has(label)) this.hear("letter", label, pubkey, text, at);
+      else letter = [pubkey, text, at];
     } catch { /* it is no event, or is not meant for us */ }
+    if (letter && this.listening.has(label)) this.hear("letter", label, ...letter); // outside: a fault there is ours, and is to be seen
   }
   close() {
     this.closed = true;

@@ -2,10 +2,13 @@
 
 import json
 import re
+import subprocess
+import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from post_office import FakeRelay, RealRelay, free_port, refuses
+from post_office import FakeRelay, RealRelay, forged, free_port, refuses
 
 from tools import ROOT
 from tools.program import relays
@@ -62,3 +65,57 @@ def test_a_relay_that_refuses_is_named_and_one_that_is_not_there_passes(capsys: 
     fake.close()
     assert asking.main([f"ws://127.0.0.1:{free_port()}"]) == 0
     assert "not reached" in capsys.readouterr().out
+
+
+def hears(relay: FakeRelay, stands_still: int = 0) -> list[list[Any]]:
+    """All that relays.mjs says until the first letter comes, in a time that runs 20 times as fast for it: it waits for 200 ms."""
+    listener, module = ROOT / "tests" / "helpers" / "listener.mjs", ROOT / "static" / "js" / "relays.mjs"
+    wanted = json.dumps({"kinds": [30078], "#d": ["pool"]})
+    command = ["node", "--experimental-websocket", str(listener), str(module), relay.address, wanted, str(stands_still)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def waits_there(asked: list[Any]) -> list[Any]:
+    """The answer of a relay that keeps somebody's presence."""
+    if asked[0] != "REQ":
+        return []
+    return [["EVENT", asked[1], forged(30078, "pool", "somebody", int(time.time()))], ["EOSE", asked[1]]]
+
+
+@pytest.mark.interpreters
+def test_a_relay_that_is_always_slow_is_heard_in_the_end() -> None:
+    def answer(asked: list[Any]) -> list[Any]:
+        time.sleep(0.45)
+        return waits_there(asked)
+
+    slow = FakeRelay(answer)
+    assert hears(slow)[-1][3] == "somebody"
+    assert len([asked for asked in slow.heard if asked[0] == "REQ"]) in (2, 3)
+    slow.close()
+
+
+@pytest.mark.interpreters
+def test_a_page_that_stood_still_reads_the_answer_before_it_gives_up() -> None:
+    def answer(asked: list[Any]) -> list[Any]:
+        time.sleep(0.1)  # meanwhile the page begins to stand still
+        return waits_there(asked)
+
+    relay = FakeRelay(answer)
+    assert hears(relay, 500)[-1][3] == "somebody"
+    assert len(relay.heard) == 1
+    relay.close()
+
+
+@pytest.mark.interpreters
+def test_an_error_of_a_relay_is_no_refusal() -> None:
+    errors = iter(["error: the store is busy", "error: still busy"])
+
+    def answer(asked: list[Any]) -> list[Any]:
+        error = next(errors, "") if asked[0] == "REQ" else ""
+        return [["CLOSED", asked[1], error]] if error else waits_there(asked)
+
+    relay = FakeRelay(answer)
+    assert hears(relay)[-1][3] == "somebody"
+    relay.close()
