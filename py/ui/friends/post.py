@@ -70,7 +70,7 @@ class Post:
         self._said_here = 0
         self._wrong = False  # a wrong letter has been told
         self._conflict = ""  # the line of a conflict that has been shown
-        self._title = ""  # the mark before the page's title
+        self._waits: str | None = None  # the words of the mark before the page's title
         at.on_stored = self.push
 
     # Consent.
@@ -428,12 +428,11 @@ class Post:
         play.setAttribute("data-mail", " ".join(marks))
         saying.watchers(watching, table.settings.lang)
         mine = bool(self.at.mail) and game.runs() and game.state() in ("mine", "answer")
-        before = self._title
-        self._title = "● " + say(Words("friend.row." + game.state()), table.settings.lang) + " — " if mine else ""
-        if before != self._title:
-            title = str(document.title)
-            document.title = self._title + (title[len(before) :] if title.startswith(before) else title)
-            self.table.run(self._badge())
+        waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
+        saying.mark("turn", waits)
+        if waits != self._waits:
+            self._waits = waits
+            table.run(self._badge())
         self._ask()
 
     async def _badge(self) -> None:

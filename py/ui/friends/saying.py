@@ -1,5 +1,7 @@
 """The markup of a game with a friend: a notice over the board, and the dialogs of a conflict and of handing on."""
 
+from pyscript import document
+
 from core.contract import Position
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
@@ -9,6 +11,29 @@ from ui.html.controls import button, said, t
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
 from ui.together.game import FriendGame
+
+MARK = "● "
+_marks: dict[str, str] = {}  # the words behind the mark before the page's title, by reason
+
+
+def _marked() -> str:
+    """The text before the page's title."""
+    words = [_marks[reason] for reason in sorted(_marks)]
+    return MARK + "".join([each + " — " for each in words if each]) if words else ""
+
+
+def mark(reason: str, words: "str | None") -> None:
+    """Marks the page's title: something waits for the visitor. One mark for all reasons; `words`: what stands behind it, "" for nothing,
+    None where this reason is gone. The title may have been written anew since."""
+    before = _marked()
+    if words is None:
+        _marks.pop(reason, None)
+    else:
+        _marks[reason] = words
+    title, now = str(document.title), _marked()
+    rest = title[len(before) :] if before and title.startswith(before) else title
+    if now + rest != title:
+        document.title = now + rest
 
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:

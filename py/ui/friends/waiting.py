@@ -14,6 +14,7 @@ from core.words import Words, say
 from games import ids
 from ui import device, dom
 from ui.dialogs.fields import action, check, dialog, pick
+from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
 from ui.together import arrival, lobby, shelf, tossing
 from ui.together.lobby import Lobby, Wish
@@ -33,7 +34,6 @@ KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 5000  # ms until the visitor is told that no relay answers
 LEAVES = 0.5  # s in which a relay has taken the last presence
-MARK = "● "  # before the page's title
 SHOWN = 30  # people in the list
 
 
@@ -153,7 +153,7 @@ class WaitingRoom:
         self._came: tuple[Link, Friend] | None = None  # the link of the other's knock
         self._said: Words | None = None  # what became of the last knock
         self._bar: js.JsProxy = None
-        self._tells = self._marked = False
+        self._tells = False
         self._name = (0, 0)
 
     @property
@@ -426,12 +426,7 @@ class WaitingRoom:
             dom.write("#lobby-bar", bar(here, Words("lobby.off") if late else self._said, self._lang))
             dom.write("#lobby-list", people(here, self._lang))
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
-        if calls != self._marked:
-            self._marked, title = calls, str(document.title)
-            if calls:
-                document.title = MARK + title
-            elif title[: len(MARK)] == MARK:
-                document.title = title[len(MARK) :]
+        saying.mark("lobby", "" if calls else None)
 
     def _pressed(self, event: js.JsProxy) -> None:
         """A button of the bar, which is outside of the page's own elements."""
