@@ -32,6 +32,15 @@ class Stranger(Correspondent):
         """The bar over the page while one waits."""
         return self.table.page.locator("#lobby-bar")
 
+    @property
+    def here(self) -> Locator:
+        """The number of those who wait, on the home page."""
+        return self.table.page.locator("#lobby-here")
+
+    def looks_at_home(self) -> None:
+        """Opens the home page."""
+        self.table = self.visitor.open()
+
     def asks(self, game: str) -> None:
         """Opens the dialog with the wishes."""
         self.table = self.visitor.open(game)
@@ -123,6 +132,83 @@ def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay:
     first, second = sorted((other, third), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
     first.table.play(record, "57-56")
     second.table.check(record)
+
+
+def test_a_look_at_the_home_page_asks_nothing_of_a_relay(visit: Come, relay: RealRelay) -> None:
+    one = Stranger(visit, relay.address)
+    one.looks_at_home()
+    expect(one.here).to_be_empty()
+    one.table.page.locator('#games + .aside [data-do="lobby"]').click()
+    expect(one.table.dialog.locator('[name="lobby-game"]:checked')).to_have_count(8)
+    one.table.page.keyboard.press("Escape")
+    expect(one.table.dialog).to_be_hidden()
+    one.table.reload()
+    one.table.ready()
+    expect(one.here).to_be_empty()
+    assert not one.sockets
+    assert not [address for address in one.visitor.addresses if "relays" in address]
+
+
+@pytest.mark.exhaustive
+def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> None:
+    one, other = Stranger(visit, relay.address), Stranger(visit, relay.address)
+    one.looks_at_home()
+    one.table.page.locator('.aside [data-do="lobby"]').click()
+    one.table.dialog.locator('[data-do="lobby:accept"]').click()
+    one.sees(0)
+    expect(one.here).to_have_text(one.table.words(Words("lobby.here", n=0)))
+    other.waits_for("medamagaeru")
+    other.sees(1)
+    one.sees(1)
+    one.table.page.keyboard.press("Escape")
+    expect(one.here).to_have_text(one.table.words(Words("lobby.here", n=1)))
+
+    one.table.page.locator('#games [data-game="maciji"] .open').click()
+    one.table.page.wait_for_url("**/maciji/**")
+    one.table.ready()
+    expect(one.bar).to_contain_text(one.table.words(Words("lobby.count", n=1)), timeout=SOON)
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    one.table.page.go_back()  # the other one knocks once more, at the page that waits now
+    one.table.ready()
+    other.table.page.locator(".brand").click()  # and waits for the answer on another page, too
+    other.table.page.wait_for_selector('html[data-page="home"][data-ready]', state="attached")
+    expect(other.bar.locator('[data-do="lobby:back"]')).to_be_visible(timeout=SOON)
+    one.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
+    for person in (one, other):
+        expect(person.bar).to_have_count(0, timeout=SOON)
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+        person.table.page.locator('[data-do="hush"]').click()
+        assert person.table.page.evaluate("sessionStorage.length") == 0
+    one.table.reload()
+    one.table.ready()
+    first, second = sorted((one, other), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
+    first.table.play(Record(load("medamagaeru")), "57-56")
+    second.table.stands("57-56")
+
+
+@pytest.mark.exhaustive
+def test_waiting_ends_for_good_and_does_not_come_back_with_a_page(visit: Come, relay: RealRelay) -> None:
+    one = Stranger(visit, relay.address).waits_for("medamagaeru")
+    one.table.page.keyboard.press("Escape")
+    page, kept = one.table.page, "sessionStorage['komado.waits']"
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")  # the browser may show it again
+    expect(one.bar).to_have_count(0)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(one.bar).to_have_count(1)
+    page.wait_for_function(f"() => JSON.parse({kept}).at")
+    page.evaluate(f"() => {{ const old = JSON.parse({kept}); old.at -= 200000; window.onpagehide = () => {kept} = JSON.stringify(old); }}")
+    one.table.reload()
+    one.table.ready()
+    page.wait_for_function(f"() => !{kept}")  # a tab that was closed long ago
+    assert one.bar.count() == 0
+    one.table.press("n")
+    one.table.dialog.locator('[data-do="lobby"]').click()
+    one.table.dialog.locator('[data-do="lobby:accept"]').click()
+    one.sees(0)
+    one.table.dialog.locator('[data-do="lobby:leave"]').click()
+    assert not page.evaluate(kept)
 
 
 def test_without_relays_there_is_no_word_of_it(visit: Come) -> None:

@@ -29,10 +29,10 @@ def relay() -> Iterator[RealRelay]:
 
 
 def allow(site: Site, relays: str) -> None:
-    """Has a site answer with its games' pages as a build with these relays makes them."""
-    for game_id in SHIPPED:
-        page = (site.folder / game_id / "index.html").read_text("utf-8")
-        site.extra[f"{site.subpath}{game_id}/"] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
+    """Has a site answer with its pages as a build with these relays makes them."""
+    for path in ("", *(f"{game_id}/" for game_id in SHIPPED)):
+        page = (site.folder / path / "index.html").read_text("utf-8")
+        site.extra[site.subpath + path] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
 
 
 class Correspondent(Person):

@@ -12,7 +12,7 @@ from post_office import FakeRelay, RealRelay, forged, free_port, refuses
 
 from tools import ROOT
 from tools.program import relays
-from tools.site import shell
+from tools.site import languages, shell
 from tools.test_support import relays as asking
 
 WSS, WS = "wss://relay.example", "ws://127.0.0.1:7000/here"
@@ -49,6 +49,11 @@ def test_the_policy_allows_exactly_the_relays() -> None:
 
     assert allowed([]) == "'self'"
     assert allowed([WSS, WS]) == f"'self' {WSS} {WS}"
+
+
+def test_without_relays_the_home_page_has_no_word_of_strangers() -> None:
+    assert 'data-do="lobby"' not in languages.body_of("home", "ja", [])
+    assert 'data-do="lobby"' in languages.body_of("home", "ja", [], strangers=True)
 
 
 def test_a_relay_is_asked_what_it_does(relay: RealRelay, capsys: pytest.CaptureFixture[str]) -> None:

@@ -140,7 +140,10 @@ def test_two_fit_by_game_and_clock(theirs: Wish, found: list[tuple[str, str]]) -
     assert bool(waits(others={1: theirs}).fitting()) == bool(found)
 
 
-@pytest.mark.parametrize("gives", [("", ""), ("second", ""), ("", "second"), ("second", "second")])
+GIVEN = [("", ""), ("second", ""), ("", "second"), ("second", "second")]
+
+
+@pytest.mark.parametrize("gives", GIVEN)
 @pytest.mark.parametrize("game", ids())
 @pytest.mark.parametrize("limit", lobby.CLOCKS)
 def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limit: str) -> None:
@@ -272,3 +275,25 @@ def test_reactions_are_set_and_seldom() -> None:
     assert heard.hear(letter, ID[::-1], 9999) is None
     for number in ("6", "-1", "x", "<b>", "0002"):
         assert here.opens(KEYS[1], f"1 say {ID} {number}", 0).kind == "pass"
+
+
+def test_a_knock_is_repeated_for_one_whose_page_is_new() -> None:
+    one, other = waits(0, others={1: WANTS, 2: WANTS}), waits(1, others={0: WANTS})
+    assert one.remind(KEYS[1]) == ("", "")
+    text = one.knock(KEYS[1], ID, begun(), NOW)
+    assert one.remind(KEYS[2]) == ("", "")
+    assert one.remind(KEYS[1]) == (KEYS[1], text)
+    came = other.opens(KEYS[0], text, NOW)
+    other.put(came, ID, NOW)
+    assert other.opens(KEYS[0], text, NOW).kind == "pass", "one who has heard it is not asked twice"
+
+
+@pytest.mark.parametrize("gives", GIVEN)
+def test_the_game_of_a_knock_can_be_made_again_from_its_link(gives: tuple[str, str]) -> None:
+    mine, theirs = (WANTS._replace(gives=each) for each in gives)
+    made = lobby.begin(mine, theirs, "maciji", "300+5", ID, digest, bytes(16))
+    asked = link.read(made.fragment(True))
+    friend, _ = with_friend.read(asked.terms)
+    again = lobby.begun(asked, friend, made.secret)
+    assert (again.seat, again.chooses, again.secret) == (made.seat, made.chooses, made.secret)
+    assert again.fragment(True) == made.fragment(True)

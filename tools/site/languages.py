@@ -39,12 +39,14 @@ def other_than(lang: str) -> str:
     return OTHER if lang == MAIN else MAIN
 
 
-def body_of(page: str, lang: str, articles: list[str]) -> str:
-    """The page before any script: the home page, or a game's start position."""
+def body_of(page: str, lang: str, articles: list[str], strangers: bool = False) -> str:
+    """The page before any script: the home page, or a game's start position. `strangers`: the site has relays, so that one may look for
+    somebody to play with."""
     base = base_of(page, lang)
-    text = (
-        home_layout.home(True, base, articles) if page == "home" else game_layout.markup(Record(load(page)), 0, lang, "../", base, articles)
-    )
+    if page == "home":
+        text = home_layout.home(True, base, articles, strangers)
+    else:
+        text = game_layout.markup(Record(load(page)), 0, lang, "../", base, articles)
     return re.sub(r'aria-label="[^"]*" data-aria="([^"]+)"', lambda found: _named(found[1], lang), text)
 
 

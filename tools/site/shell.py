@@ -242,4 +242,4 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     text = allow_own(text)
     # Last, since a page's own text may look like a marker.
-    return _fill(text, "page", body_of(page, lang, parts.articles))
+    return _fill(text, "page", body_of(page, lang, parts.articles, bool(parts.relays)))

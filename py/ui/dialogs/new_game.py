@@ -212,7 +212,6 @@ class NewGame:
             "janken": Action(self._janken),
             "hand": Action(self._janken),
             "clear-results": Action(self._clear_results),
-            "lobby": Action(lambda table, _: asyncio.create_task(self._lobby(table))),
             "friend": Action(lambda table, _: asyncio.create_task(self._friend(table))),
         }
 
@@ -278,12 +277,6 @@ class NewGame:
         friends = await self.page.friends()
         if friends and self.page.table is table:
             await friends.invite(table)
-
-    async def _lobby(self, table: Table) -> None:
-        """Goes to the room in which one waits for somebody to play with."""
-        friends = await self.page.friends()
-        if friends and self.page.table is table:
-            await friends.lobby()
 
     def _start_as(self, table: Table, side: str) -> None:
         """Starts the game with the choices made before the lots; `side` is the result of the lots."""

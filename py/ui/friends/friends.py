@@ -15,7 +15,6 @@ from ui.friends.acts import Acts
 from ui.friends.post import Post
 from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
-from ui.play.registry import Action
 from ui.play.table import Table
 from ui.together import arrival, clock_at_table, shelf, telling, tossing
 from ui.together.friend_at_table import AtTable, offers
@@ -254,9 +253,7 @@ class Friends:
         if self._waiting is None:
             from ui.friends.waiting import WaitingRoom
 
-            await self.dialogs()  # its markup is made by theirs
             self._waiting = WaitingRoom(self)
-            self.page.actions.add({"lobby": Action(lambda _, asked: asyncio.create_task(self.lobby(asked)), anywhere=True)})
         await self._waiting.do(argument)
 
     # A new game.

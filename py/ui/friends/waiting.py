@@ -1,9 +1,12 @@
 """The room in which one waits for somebody to play with: the dialogs, the bar over the page, and the letters of `ui/together/lobby.py`.
 
-Nothing is asked of a relay before the visitor has agreed and begun to wait. The connections end with the waiting.
+Nothing is asked of a relay before the visitor has agreed and begun to wait. The connections end with the waiting, which goes on when the
+visitor walks to another page of the site in the same tab: its session storage has the wishes and the knock that waits for an answer, and
+the next page renews the presence with the same key.
 """
 
 import asyncio
+import json
 
 import js
 from pyscript import document, js_import
@@ -21,6 +24,8 @@ from ui.together.lobby import Lobby, Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
     from core.records.link import Link
     from core.records.with_friend import Friend
     from ui.friends.friends import Friends
@@ -30,6 +35,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 PRESENCE, LETTER = 30078, 20078  # the kinds of events: the newest is kept, or none is
 POOL = "komado-lobby-1"  # the name of every presence, and what it is sealed with: everybody with Komado can read it
 TO_ME = "@"  # relays.mjs: sealed for this key
+WAITS = "komado.waits"  # in the tab's session storage; app.py looks for it
 KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 5000  # ms until the visitor is told that no relay answers
@@ -155,6 +161,8 @@ class WaitingRoom:
         self._bar: js.JsProxy = None
         self._tells = False
         self._name = (0, 0)
+        dom.listen(js.globalThis, "pagehide", self._hidden)
+        dom.listen(js.globalThis, "pageshow", self._shown)
 
     @property
     def _lang(self) -> str:
@@ -165,6 +173,8 @@ class WaitingRoom:
         name, _, rest = argument.partition(":")
         if name == "accept":
             await self._wait()
+        elif name == "resume":
+            await self._resume()
         elif name == "name":
             self._name = self._new_name()
             dom.write("#lobby-name", nickname(self._name))
@@ -200,9 +210,8 @@ class WaitingRoom:
         dialogs = await self.friends.dialogs()
         if dialogs and not await self.page.fetch_games(list(ids())):  # with each game comes its name
             table = self.page.table
-            last = lobby.read(self.page.store.get(LAST)) or Wish(
-                self._new_name(), [table.session.game_id if table else ids()[0]], [""], False, ""
-            )
+            games = [table.session.game_id] if table else list(ids())
+            last = lobby.read(self.page.store.get(LAST)) or Wish(self._new_name(), games, [""], False, "")
             self._name = last.name
             agreed = self.page.store.get(CONSENT) == "1"
             dialogs.box.open(form(last, 0 if agreed else len(device.relays()), self._lang))
@@ -232,9 +241,43 @@ class WaitingRoom:
         store.put(LAST, lobby.written(wish))
         if store.get(CONSENT) == "0":
             store.put(CONSENT, "")  # it was never, and is now
-        self.lobby = Lobby("", wish, store.get(BLOCKED).split())
         self._close()
-        self._said, self._tells, self._working, self._began = None, False, 0, dom.now()
+        self._tells = False
+        await self._begin(wish, True)
+
+    async def _resume(self) -> None:
+        """Goes on waiting, as on the page before."""
+        kept = _of_text(str(dom.ask(None, "sessionStorage.getItem", WAITS) or ""))
+        wish, at = lobby.read(str(kept.get("wish"))), kept.get("at")
+        if self.lobby or wish is None or not isinstance(at, int) or not 0 <= dom.now() - at < lobby.LASTS * 1000 or not self._may():
+            if self.lobby is None:
+                self._forget()
+            return
+        lost = await self.page.fetch_games(list(ids()))  # with each game comes its name
+        if lost:
+            self.page.say_problem(lost[0])
+            return
+        told = kept.get("knock")
+        knock = told if isinstance(told, list) and len(told) == 5 else []
+        if knock:
+            asked = link.read(str(knock[2]))
+            friend, _ = with_friend.read(asked.terms)
+            if asked.record and friend.id == knock[1] and isinstance(knock[3], int) and self.lobby is None:
+                self._game = lobby.begun(asked, friend, str(knock[4]))
+        if self.lobby is None:
+            self._tells = kept.get("tells") is True
+            await self._begin(wish, False, lobby.Knock(*knock[:4]) if self._game and knock else None)
+
+    def _may(self) -> bool:
+        """False if the visitor has decided against relays meanwhile."""
+        return self.page.store.get(CONSENT) != "0"
+
+    async def _begin(self, wish: Wish, shows: bool, knocked: "lobby.Knock | None" = None) -> None:
+        """Waits. `shows`: the list is opened; `knocked`: one's own knock that waits for an answer."""
+        store = self.page.store
+        self.lobby = Lobby("", wish, store.get(BLOCKED).split())
+        self.lobby.knocked = knocked
+        self._said, self._working, self._began = None, 0, dom.now()
         self._show()
         try:
             root = dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
@@ -257,16 +300,21 @@ class WaitingRoom:
         since = dom.now() // 1000 - lobby.LASTS
         self._post.listen("pool", f'{{"kinds":[{PRESENCE}],"#d":["{POOL}"],"since":{since},"limit":{lobby.MOST}}}', POOL)
         self._post.listen("letters", f'{{"kinds":[{LETTER}],"#p":["{self.lobby.own}"],"limit":20}}', TO_ME)
-        await self._list()
-        await self._run(self._post, wish)
+        asyncio.create_task(self._run(self._post, wish))
+        if shows:
+            await self._list()
 
     async def _run(self, post: js.JsProxy, wish: Wish) -> None:
         """Renews one's presence, and forgets the others'."""
         renewed = 0
         while self._post is post and self.lobby:
             now = dom.now()
+            if not self._may():
+                self._leave()
+                return
             if now - renewed >= lobby.RENEWS:
                 renewed = now
+                self._keep()
                 post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
             knocked = self.lobby.knocked
             if self.lobby.tick(now):
@@ -287,7 +335,34 @@ class WaitingRoom:
             post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
             asyncio.create_task(_end(post))
         self.lobby, self._game, self._came = None, None, None
+        self._forget()
         self._show()
+
+    # The next page of the same tab.
+    def _keep(self) -> None:
+        """Keeps what the next page has to know."""
+        here = self.lobby
+        if here and here.wish:
+            knocked, game = here.knocked, self._game
+            kept = {"at": dom.now(), "wish": lobby.written(here.wish), "tells": self._tells}
+            if knocked and game:
+                kept["knock"] = [knocked.key, knocked.id, knocked.link, knocked.at, game.secret]
+            dom.ask(None, "sessionStorage.setItem", WAITS, json.dumps(kept))
+
+    def _forget(self) -> None:
+        dom.ask(None, "sessionStorage.removeItem", WAITS)
+
+    def _hidden(self, event: js.JsProxy) -> None:
+        """The browser may show this page again after others, on which the waiting goes on or ends."""
+        if event.persisted and self.lobby:
+            if self._post:
+                self._post.close()
+            self.lobby, self._post, self._game, self._came = None, None, None, None
+            self._show()
+
+    def _shown(self, event: js.JsProxy) -> None:
+        if event.persisted:
+            asyncio.create_task(self._resume())
 
     # Letters.
     def _send(self, key: str, text: str) -> None:
@@ -312,7 +387,9 @@ class WaitingRoom:
                 self._show()
         elif event == "letter" and label == "pool":
             nobody = not here.fitting()
-            if here.comes(key, text, at, dom.now()):
+            changes = here.comes(key, text, at, dom.now())
+            self._send(*here.remind(key))
+            if changes:
                 if nobody and here.fitting() and self._tells:
                     self._said = Words("lobby.came")
                 self._show()
@@ -399,8 +476,8 @@ class WaitingRoom:
             return
         self._close()
         await asyncio.sleep(LEAVES)  # the answer goes out first
-        if own and theirs:
-            mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang)
+        if own:
+            mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang) if theirs else ""
             first = knocked if game.seat is None else game.seat == 0
             game.meet(key, (mine, other) if first else (other, mine))
         self._leave()
@@ -414,7 +491,9 @@ class WaitingRoom:
         if here is None:
             if self._bar:
                 self._bar.remove()
+            dom.write("#lobby-here", "")
         else:
+            self._keep()
             if not self._bar:
                 self._bar = document.createElement("div")
                 self._bar.id = self._bar.className = "lobby-bar"
@@ -425,6 +504,7 @@ class WaitingRoom:
             late = not self._working and dom.now() - self._began > PATIENCE
             dom.write("#lobby-bar", bar(here, Words("lobby.off") if late else self._said, self._lang))
             dom.write("#lobby-list", people(here, self._lang))
+            dom.write("#lobby-here", "" if late else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
         saying.mark("lobby", "" if calls else None)
 
@@ -433,6 +513,15 @@ class WaitingRoom:
         button = event.target.closest("[data-do]")
         if button:
             self.page.actions.do(str(button.dataset.do))
+
+
+def _of_text(text: str) -> "dict[str, Any]":
+    """What a page has kept."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return {}
+    return kept if isinstance(kept, dict) else {}
 
 
 async def _end(post: js.JsProxy) -> None:

@@ -12,11 +12,12 @@ from ui.html.symbols import symbols
 HERE = "./"  # the home page, relative to itself
 
 
-def home(prerendered: bool, base: str, articles: list[str]) -> str:
+def home(prerendered: bool, base: str, articles: list[str], strangers: bool = False) -> str:
     """The home page: an introduction or, for returning visitors, their games; then all games, and beside them everything else.
 
-    `base` leads to the root of the site; the home page in English is below it.
+    `base` leads to the root of the site; the home page in English is below it. `strangers`: one can look for somebody to play with.
     """
+    lobby = button("lobby", "home.lobby", "people") + '<p class="soft" id="lobby-here"></p>' if strangers else ""
     cards = "".join(_card(game_id, prerendered, HERE) for game_id in ids())
     reasons = (
         f"<li>{icon('people')}<h3>{t('home.way1')}</h3><p>{t('home.way1.text')}</p></li>"
@@ -32,7 +33,7 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
         f'<h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
         f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
-        f'<div class="aside"><section>{button("daily", "home.daily", "hint")}</section>'
+        f'<div class="aside"><section class="begin">{button("daily", "home.daily", "hint")}{lobby}</section>'
         f'<section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
         f"{_editors(prerendered)}{_reading(base, articles)}"
         '<section class="resume finished" id="finished" hidden></section></div></div></div></main>'

@@ -59,6 +59,7 @@ def _of_page(app: "App") -> "dict[str, Action]":
 
     return {
         "hush": action(lambda _: app.page.hush()),
+        "lobby": action(lambda asked: asyncio.create_task(app.rooms.lobby(asked))),
         "update": action(lambda _: app.offline.apply()),
         "install": action(lambda _: app.offline.install()),
         "update-later": action(lambda _: app.offline.hush()),

@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.page.home import Home
 
 FAILED = Words("engine.failed")
+WAITS = "komado.waits"  # kept in the tab while its visitor waits for somebody to play with
 
 
 class App:
@@ -191,6 +192,8 @@ class App:
             await self.rooms.read_soon()
         elif self.home:
             await self.home.read_long()
+        if not self.frame and dom.ask(None, "sessionStorage.getItem", WAITS):
+            await self.rooms.lobby("resume")
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # the home page's contents and the engine's first answer go first

@@ -152,12 +152,23 @@ class LazyRooms:
             lost = await dom.parcels(["together"])
             if lost:
                 self.page.say_problem(Words(ABSENT, reason=lost))
-            else:
+            elif self._friends is None:  # two may have asked meanwhile
                 room("ui/together")
                 from ui.friends.friends import Friends
 
                 self._friends = Friends(self.page, self._made)
         return self._friends
+
+    async def lobby(self, asked: str) -> None:
+        """The room in which one waits for somebody to play with: does what a button of it asks."""
+        busy("lobby", True)
+        lost = await self._read()  # its markup is made by the dialogs'
+        friends = None if lost else await self.friends()
+        busy("lobby", False)
+        if lost:
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        elif friends:
+            await friends.lobby(asked)
 
     async def _made(self) -> "Dialogs | None":
         await self._read()

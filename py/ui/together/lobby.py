@@ -111,6 +111,15 @@ def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, diges
     return tossing.invited(record, friend, digest, number) if seat is None else FriendGame(record, friend, seat)
 
 
+def begun(asked: "Link", friend: "Friend", secret: str) -> FriendGame:
+    """The game for which one has knocked, from the link of the knock. `secret`: one's own number of a toss, "" for none."""
+    assert asked.record is not None
+    seat = None if asked.seat is None else 1 - asked.seat
+    game = FriendGame(asked.record, friend, seat, seat is None)
+    game.secret = secret
+    return game
+
+
 def is_agreed(mine: Wish, theirs: Wish, asked: "Link", friend: "Friend") -> bool:
     """True if a knock's link is a game that both want, at its beginning, with the sides that both have agreed to. `friend`: the rest of
     the link, as `with_friend.read` gives it."""
@@ -206,6 +215,11 @@ class Lobby:
             return ""
         self.knocked = Knock(key, friend_id, link, now)
         return VERSION + " knock " + link
+
+    def remind(self, key: str) -> "tuple[str, str]":
+        """(key, letter) with one's own knock once more, for a person who has come anew: their page may have missed it. "" for none."""
+        knocked = self.knocked
+        return (key, VERSION + " knock " + knocked.link) if knocked and knocked.key == key else ("", "")
 
     def give_up(self) -> "tuple[str, str]":
         """Takes one's own knock back: (key, letter), "" for none."""
