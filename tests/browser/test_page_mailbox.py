@@ -150,6 +150,44 @@ def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
 
 
 @pytest.mark.exhaustive
+def test_set_phrases_while_both_are_here(visit: Come, relay: RealRelay) -> None:
+    friend, inviter = joined(visit, relay.address)[0]
+    third = Correspondent(visit, relay.address)
+    third.opens(inviter.table.page.url)
+    third.agrees()
+    third.table.says(Words("friend.look"))
+    expect(third.table.page.locator('[data-do="say"]')).to_have_count(0)  # one who watches says nothing
+    seat, words = '.seat[data-player="0"]', Words("lobby.say.1")
+    for person in (friend, friend, friend):
+        person.table.page.locator('.tools [data-do="say"]').click()
+        person.table.dialog.locator('[data-do="say:1"]').click()
+        expect(person.table.dialog).to_be_hidden()
+    expect(inviter.table.page.locator(seat)).to_have_attribute("data-said", inviter.table.words(words))
+    expect(friend.table.page.locator(seat)).to_have_attribute("data-said", friend.table.words(words))
+    friend.table.says(Words("say.soon"))
+    expect(inviter.table.page.locator("#spoken")).to_have_text(
+        inviter.table.words(Words("say.said", name=Words("friend.they"), words=words))
+    )
+    expect(third.table.page.locator("[data-said]")).to_have_count(0)
+    for person in (friend, inviter):
+        expect(person.table.page.locator("[data-said]")).to_have_count(0)
+
+    inviter.table.page.locator('.tools [data-do="say"]').click()
+    inviter.table.dialog.locator('[data-do="say:mute"]').uncheck()
+    inviter.table.dialog.locator('[data-do="say:0"]').click()  # one may still speak
+    expect(friend.table.page.locator('.seat[data-player="1"]')).to_have_attribute("data-said", friend.table.words(Words("lobby.say.0")))
+    friend.table.page.locator('.tools [data-do="say"]').click()
+    friend.table.dialog.locator('[data-do="say:2"]').click()
+    expect(friend.table.page.locator(seat)).to_have_attribute("data-said", friend.table.words(Words("lobby.say.2")))
+    record = Record(load("medamagaeru"))
+    play([friend, inviter], record, ["57-56"])  # the move comes after the phrase
+    expect(inviter.table.page.locator("#spoken")).not_to_contain_text(inviter.table.words(Words("lobby.say.2")))
+    assert inviter.table.page.locator(seat).get_attribute("data-said") is None
+    friend.table.page.goto("about:blank")
+    expect(inviter.table.page.locator('[data-do="say"]')).to_have_count(0)
+
+
+@pytest.mark.exhaustive
 def test_whoever_else_has_the_link_watches(visit: Come, relay: RealRelay) -> None:
     people, link = joined(visit, relay.address)
     friend, inviter = people

@@ -89,7 +89,6 @@ def test_no_text_makes_it_raise(seed: int) -> None:
         "yes",
         "no",
         "gone",
-        "say",
         ID,
         "3",
         "\x00",
@@ -260,21 +259,6 @@ def test_one_who_is_blocked_is_never_heard_again() -> None:
     assert not here.comes(KEYS[1], lobby.written(WANTS), 99, NOW)
     assert here.opens(KEYS[1], "1 knock " + begun(), NOW + 99_000).kind == "pass"
     assert Lobby(KEYS[0], WANTS, here.blocked).blocked == [KEYS[1]]
-
-
-def test_reactions_are_set_and_seldom() -> None:
-    said, here = lobby.Reactions(), waits()
-    text = said.say(ID, 2, 0)
-    assert said.say(ID, 2, 2999) == said.say(ID, 6, 9999) == ""
-    letter = here.opens(KEYS[1], text, 0)
-    heard = lobby.Reactions()
-    words = heard.hear(letter, ID, 0)
-    assert words is not None
-    assert all(say(words, lang) for lang in LANGUAGES)
-    assert heard.hear(letter, ID, 2999) is None
-    assert heard.hear(letter, ID[::-1], 9999) is None
-    for number in ("6", "-1", "x", "<b>", "0002"):
-        assert here.opens(KEYS[1], f"1 say {ID} {number}", 0).kind == "pass"
 
 
 def test_a_knock_is_repeated_for_one_whose_page_is_new() -> None:

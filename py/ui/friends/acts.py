@@ -47,6 +47,7 @@ class Acts:
             "send": Action(lambda _, how: asyncio.create_task(self._send(how)), changes=True),
             "accept": Action(lambda *_: self._answer(True), changes=True),
             "decline": Action(lambda *_: self._answer(False), changes=True),
+            "say": Action(lambda _, asked: asyncio.create_task(self.post.say(asked))),
             "relays": Action(lambda *_: self.post.check()),
             "claim": Action(lambda *_: table.do("act", claims(at)), changes=True),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),

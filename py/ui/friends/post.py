@@ -18,7 +18,7 @@ from ui import device, dom
 from ui.board.sound import SAMPLE
 from ui.friends import saying
 from ui.play.table import Table
-from ui.together import arrival, mailbox, shelf
+from ui.together import arrival, mailbox, reactions, shelf
 from ui.together.friend_at_table import AtTable, offers
 
 TYPE_CHECKING = False
@@ -39,6 +39,8 @@ EACH = 25  # s between two signs of presence
 PAUSE = 2000  # ms between two answers to watchers who come
 STALE = 60000  # ms after which somebody is no longer here
 MOST = 50  # watchers who are counted, and letters that wait to be read
+SAYS = "says"  # the key in the store: "0" if the other's reactions are not shown
+SAID = "-say"  # behind the name of the letters: that of reactions
 
 
 class Post:
@@ -71,6 +73,7 @@ class Post:
         self._wrong = False  # a wrong letter has been told
         self._conflict = ""  # the line of a conflict that has been shown
         self._waits: str | None = None  # the words of the mark before the page's title
+        self._reactions = reactions.Reactions(at.game.friend.id)
         at.on_stored = self.push
 
     # Consent.
@@ -166,12 +169,12 @@ class Post:
     def _listen(self) -> None:
         """Hears everyone with the link, and the players also where many others write."""
         assert self.box
-        every = f'{{"kinds":[%d],"#d":["{self._name}"],"limit":30%s}}'
-        self._post.listen("letters", every % (LETTER, ""), self.at.game.friend.id)
-        self._post.listen("here", every % (HERE, ""), self.at.game.friend.id)
+        every = f'{{"kinds":[%d],"#d":["{self._name}"%s],"limit":30%s}}'
+        self._post.listen("letters", every % (LETTER, "", ""), self.at.game.friend.id)
+        self._post.listen("here", every % (HERE, f',"{self._name}{SAID}"', ""), self.at.game.friend.id)
         players = ['"' + key + '"' for key in self.box.keys if key not in ("", self.box.own)]
         if players:
-            self._post.listen("players", every % (LETTER, ',"authors":[' + ",".join(players) + "]"), self.at.game.friend.id)
+            self._post.listen("players", every % (LETTER, "", ',"authors":[' + ",".join(players) + "]"), self.at.game.friend.id)
 
     async def _begin(self, post: js.JsProxy) -> None:
         """Publishes the game once its kept letters have been read, then says from time to time that this page is in sight."""
@@ -233,8 +236,10 @@ class Post:
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
             self._settle()
-        elif label == "here":
+        elif label == "here" and text in ("here", "away"):
             self._present(key, text)
+        elif label == "here":
+            self._react(key, text)
         elif len(self._letters) < (MOST if self._is_watcher(key) else 2 * MOST):  # many watchers crowd no player out
             self._letters.append((key, text))
             if not self._reads:
@@ -411,6 +416,43 @@ class Post:
             self._here.pop(key)
         self._show()
 
+    # Reactions.
+    async def say(self, asked: str) -> None:
+        """Says one of the set reactions, by its number; "mute": the other's are no longer shown, or again; "": shows what can be said."""
+        store, box = self.table.settings.store, self.friends.page.actions
+        if asked == "mute":
+            store.put(SAYS, "" if store.get(SAYS) == "0" else "0")
+        elif asked:
+            letter = self._reactions.say(int(asked), dom.now()) if self._other_here() else ""
+            box.do("close")
+            if letter and self._post:
+                self._post.publish(HERE, self._name + SAID, letter, self.at.game.friend.id)
+                saying.bubble(self.at.game.seat, reactions.words_of(int(asked)), self.table.settings.lang)
+            else:
+                self.table.do("refuse", Words("say.soon" if self._other_here() else "say.away"))
+        else:
+            dialogs = await self.friends.dialogs()
+            if dialogs and not self.table.session.gone:
+                dialogs.box.open(saying.phrases(reactions.COUNT, store.get(SAYS) != "0"))
+
+    def _react(self, key: str, text: str) -> None:
+        """The other one, if it is they, has said something."""
+        box, seat = self.box, self.at.game.seat
+        if box is None or seat is None or key != box.keys[1 - seat] or self.table.settings.store.get(SAYS) == "0":
+            return
+        words = self._reactions.hear(text, dom.now())
+        if words:
+            saying.bubble(1 - seat, words, self.table.settings.lang)
+            self.table.speak(Words("say.said", name=self._name_of_friend(), words=words))
+
+    def _other_here(self) -> bool:
+        """True if one plays, and the other one has the game in sight."""
+        box, seat = self.box, self.at.game.seat
+        if box is None or seat is None or self.at.mail != "on":
+            return False
+        key = box.keys[1 - seat]
+        return key not in ("", box.own) and dom.now() - self._here.get(key, 0) < STALE
+
     def _show(self) -> None:
         """Shows who is here, and that it is the visitor's turn."""
         box, game, table = self.box, self.at.game, self.table
@@ -427,6 +469,7 @@ class Post:
                     marks.append(("here" if here else "away") + str(side))
         play.setAttribute("data-mail", " ".join(marks))
         saying.watchers(watching, table.settings.lang)
+        saying.says(self._other_here())
         mine = bool(self.at.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         saying.mark("turn", waits)

@@ -1,5 +1,8 @@
 """The markup of a game with a friend: a notice over the board, and the dialogs of a conflict and of handing on."""
 
+import asyncio
+
+import js
 from pyscript import document
 
 from core.contract import Position
@@ -11,7 +14,10 @@ from ui.html.controls import button, said, t
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
 from ui.together.game import FriendGame
+from ui.together.reactions import SHOWN
 
+BUBBLE = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M4.5 5h15v11h-8l-4 4v-4h-3z"/></svg>'
+_said: dict[str, int] = {}  # the number of reactions shown, by side
 MARK = "● "
 _marks: dict[str, str] = {}  # the words behind the mark before the page's title, by reason
 
@@ -76,6 +82,44 @@ def watchers(count: int, lang: str) -> None:
             shown = dom.one("#watchers")
         shown.setAttribute("aria-label", say(Words("mail.watchers", n=count), lang))
         shown.querySelector("span").textContent = str(count)
+
+
+def says(on: bool) -> None:
+    """Shows the button of the set reactions among the tools, or removes it."""
+    shown, play = dom.one(".tools .says"), dom.one(".play")
+    if play and bool(shown) != on:
+        dom.flag(play, "data-says", on)
+        if shown:
+            shown.remove()
+        else:
+            body = f'<button class="btn says" data-do="say" aria-haspopup="dialog">{BUBBLE}<span>{t("say.title")}</span></button>'
+            dom.one('.tools [data-do="hint"]').insertAdjacentHTML("afterend", body)
+
+
+def phrases(count: int, shows: bool) -> str:
+    """The dialog with what can be said. `shows`: the other's reactions are shown."""
+    from ui.dialogs.fields import dialog
+
+    body = "".join([f'<button type="button" class="btn" data-do="say:{i}">{t("lobby.say." + str(i))}</button>' for i in range(count)])
+    box = f'<input type="checkbox" class="toggle" role="switch" data-do="say:mute"{" checked" if shows else ""}>'
+    switch = f'<label class="switch-row"><span>{t("say.shows")}</span>{box}</label>'
+    return dialog(t("say.title"), f'<div class="say-phrases">{body}</div>{switch}', "", t("say.lead"))
+
+
+def bubble(side: "int | None", words: Words, lang: str) -> None:
+    """Shows a reaction at the seat of a side for a few seconds."""
+    seat = dom.one(f'.seat[data-player="{side}"]')
+    if seat:
+        text = say(words, lang)
+        seat.setAttribute("data-said", text[:1].upper() + text[1:] if lang == "en" else text)
+        _said[str(side)] = _said.get(str(side), 0) + 1
+        asyncio.create_task(_fades(seat, str(side), _said[str(side)]))
+
+
+async def _fades(seat: js.JsProxy, side: str, number: int) -> None:
+    await asyncio.sleep(SHOWN)
+    if _said[side] == number:
+        seat.removeAttribute("data-said")
 
 
 def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None:

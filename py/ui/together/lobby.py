@@ -8,7 +8,6 @@ is two numbers, and so is everything that is said. What cannot be read is passed
     1&n=3.7&g=GAME,GAME&c=,300+5&o=1&h=second          a presence; "1" alone: its sender has left
     1 knock LINK      asks for a game, whose first link it is
     1 yes ID, 1 no ID, 1 gone ID                         answers, and a knock taken back
-    1 say ID 3        one of the set reactions, during a game
 """
 
 from collections import namedtuple
@@ -31,7 +30,6 @@ LASTS = 180  # seconds for which a presence counts
 RENEWS = 60000  # ms after which it is renewed
 ANSWER = 45000  # ms for which a knock waits for an answer
 AGAIN = 30000  # ms in which the same person's next knock is passed over
-PAUSE = 3000  # ms between two reactions
 MOST = 100  # people who are remembered
 MOST_BLOCKED = 300
 LONGEST = 600  # characters of a presence; of a letter: what a link may have, and a word
@@ -39,7 +37,6 @@ LETTER = 4096
 FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
 CLOCKS = ("", "300+5", "900+10", "move/10", "move/259200")  # none; by the game; ten seconds a move; three days a move
 GIVES = ("", "second")  # nothing; the first move
-REACTIONS = 6  # lobby.say.0 …
 
 # name     two numbers below FIRST and SECOND; games: ids; clocks: of CLOCKS
 # options  whether a game may have other options than the usual ones
@@ -49,9 +46,9 @@ Wish = namedtuple("Wish", ["name", "games", "clocks", "options", "gives"])
 # wish   what a person wants; at: when they wrote it, by their own clock in seconds; seen, since: when it came here, last and first
 Waiting = namedtuple("Waiting", ["wish", "at", "seen", "since"])
 
-# A letter. kind: one of the following; key: its sender; value: the link of a KNOCK, the id of a game, the number of a reaction
+# A letter. kind: one of the following; key: its sender; value: the link of a KNOCK, the id of a game
 Letter = namedtuple("Letter", ["kind", "key", "value"])
-KNOCK, BOTH, YES, NO, GONE, SAY, PASS = "knock", "both", "yes", "no", "gone", "say", "pass"
+KNOCK, BOTH, YES, NO, GONE, PASS = "knock", "both", "yes", "no", "gone", "pass"
 PASSED = Letter(PASS, "", "")
 
 # A knock. key: the other's; id: of the game; link: its first link; at: when
@@ -241,15 +238,13 @@ class Lobby:
         to be compared (`is_agreed`), and is put before the visitor with `put`. BOTH: the two have knocked at each other, and this one's
         game counts."""
         parts = text.split(" ")
-        if len(text) > LETTER or len(parts) != (4 if parts[1:2] == ["say"] else 3) or parts[0] != VERSION or key in self.blocked:
+        if len(text) > LETTER or len(parts) != 3 or parts[0] != VERSION or key in self.blocked:
             return PASSED
         kind, value, knocked = parts[1], parts[2], self.knocked
         if kind == "knock":
             return self._knocked(key, value, now)
         if not with_friend.is_id(value):
             return PASSED
-        if kind == "say":
-            return Letter(SAY, key, value + " " + parts[3]) if _number(parts[3], REACTIONS) >= 0 else PASSED
         if kind == "gone" and self.asked and (self.asked.key, self.asked.id) == (key, value):
             self.asked = None
             return Letter(GONE, key, value)
@@ -271,26 +266,3 @@ class Lobby:
     def put(self, knock: Letter, friend_id: str, now: int) -> None:
         """A knock is put before the visitor."""
         self.asked = Knock(knock.key, friend_id, knock.value, now)
-
-
-class Reactions:
-    """The set reactions between two who play: one in three seconds, in each direction."""
-
-    def __init__(self) -> None:
-        self._said = -PAUSE
-        self._heard = -PAUSE
-
-    def say(self, friend_id: str, number: int, now: int) -> str:
-        """The letter with a reaction, "" so soon after the last."""
-        if now - self._said < PAUSE or not 0 <= number < REACTIONS:
-            return ""
-        self._said = now
-        return f"{VERSION} say {friend_id} {number}"
-
-    def hear(self, letter: Letter, friend_id: str, now: int) -> "Words | None":
-        """The words of a reaction to show, None for one that is of another game or comes too soon."""
-        about, _, number = letter.value.partition(" ")
-        if letter.kind != SAY or about != friend_id or now - self._heard < PAUSE:
-            return None
-        self._heard = now
-        return Words("lobby.say." + number)
