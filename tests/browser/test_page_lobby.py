@@ -12,6 +12,7 @@ from visitor import Visitor
 from core.records.record import Record
 from core.words import Words
 from games import load
+from ui.together import odds
 
 Come = Callable[..., Visitor]
 SOON = 15_000  # ms for two letters over a relay
@@ -186,6 +187,28 @@ def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> Non
     first, second = sorted((one, other), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
     first.table.play(Record(load("medamagaeru")), "57-56")
     second.table.stands("57-56")
+
+
+@pytest.mark.exhaustive
+def test_a_stranger_who_plays_without_a_knight(visit: Come, relay: RealRelay) -> None:
+    strong = Stranger(visit, relay.address).waits_for("macedonian-shogi", gives="piece")
+    weak = Stranger(visit, relay.address).waits_for("macedonian-shogi")
+    weak.sees(1)
+    strong.sees(1)
+    name, piece = Words("game.macedonian-shogi"), odds.piece("macedonian-shogi")
+    expect(weak.table.page.locator("#lobby-list")).to_contain_text(weak.table.words(Words("lobby.gets.piece", game=name, piece=piece)))
+    expect(strong.table.page.locator("#lobby-list")).to_contain_text(strong.table.words(Words("lobby.gave.piece", game=name, piece=piece)))
+    weak.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(strong.bar).to_contain_text(strong.table.words(Words("lobby.gave.piece", game=name, piece=piece)), timeout=SOON)
+    strong.bar.locator('[data-do="lobby:yes"]').click()
+    record = Record(load("macedonian-shogi"), None, odds.start("macedonian-shogi", 0))
+    for person in (strong, weak):
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+    strong.table.check(record)
+    strong.table.play(record, record.position.code(record.position.legal_moves()[0]))
+    weak.table.check(record)
+    weak.table.reload()
+    weak.table.ready().check(record)
 
 
 @pytest.mark.exhaustive

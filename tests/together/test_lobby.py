@@ -6,9 +6,11 @@ import pytest
 from friends import ID, digest
 
 from core.records import link, mending, toss, with_friend
+from core.records.record import Record
 from core.words import LANGUAGES, say
-from games import ids
-from ui.together import lobby
+from games import board_of, ids, load
+from ui.together import lobby, odds, series
+from ui.together.game import FriendGame
 from ui.together.lobby import Lobby, Wish
 
 NOW = 1_000_000
@@ -43,6 +45,7 @@ def agreed(text: str, mine: Wish = WANTS, theirs: Wish = WANTS) -> bool:
     [
         WANTS,
         Wish((0, 0), ["maciji"], [""], True, "second"),
+        Wish((0, 0), ["macedonian-shogi"], [""], False, "piece"),
         Wish((11, 11), list(ids()), list(lobby.CLOCKS), True, ""),
     ],
 )
@@ -139,7 +142,8 @@ def test_two_fit_by_game_and_clock(theirs: Wish, found: list[tuple[str, str]]) -
     assert bool(waits(others={1: theirs}).fitting()) == bool(found)
 
 
-GIVEN = [("", ""), ("second", ""), ("", "second"), ("second", "second")]
+GIVEN = [("", ""), ("second", ""), ("", "second"), ("second", "second"), ("piece", ""), ("", "piece"), ("piece", "second")]
+SHOGI = "macedonian-shogi"
 
 
 @pytest.mark.parametrize("gives", GIVEN)
@@ -148,10 +152,11 @@ GIVEN = [("", ""), ("second", ""), ("", "second"), ("second", "second")]
 def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limit: str) -> None:
     mine, theirs = (Wish((1, 1), list(ids()), list(lobby.CLOCKS), False, each) for each in gives)
     made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
-    if gives[0] == gives[1]:
-        assert (made.seat, toss.is_toss(made.friend.toss)) == (None, True)
-    else:
-        assert (made.seat, made.friend.toss) == (1 if gives[0] else 0, "")
+    seats = {("second", ""): 1, ("", "second"): 0}
+    seats.update({("piece", ""): 0, ("", "piece"): 1} if game == SHOGI else {})
+    assert made.seat == seats.get(gives)
+    assert toss.is_toss(made.friend.toss) == (made.seat is None)
+    assert bool(made.record.start) == (gives in seats and "piece" in gives)
     assert agreed(made.fragment(True), theirs, mine)
 
 
@@ -191,6 +196,40 @@ def test_no_toss_or_another_side_is_not_agreed_where_one_gives_the_first_move() 
     assert not agreed(text.replace("seat=0", "seat=1"), WANTS, strong)
     assert not agreed(text)
     assert not agreed(begun(), WANTS, strong)
+
+
+def test_a_piece_less_is_exactly_that_position() -> None:
+    strong, weak = (WANTS._replace(games=[SHOGI, "maciji"], gives=each) for each in ("piece", ""))
+    text = begun(strong, weak, SHOGI)
+    assert agreed(text, weak, strong)
+    position = link.read(text).record.position  # type: ignore[union-attr]
+    usual = board_of(position.game).pieces(load(SHOGI).start(), 0)
+    here = {piece.spot for piece in board_of(position.game).pieces(position, 0)}
+    assert [(piece.spot, piece.owner) for piece in usual if piece.spot not in here] == [("78", 0)]
+    assert (position.turn, position.outcome()) == (0, None)
+
+    start = "start=" + link.quote(odds.start(SHOGI, 0))
+    assert start in text
+    for other in (odds.start(SHOGI, 1), odds.start(SHOGI, 0).replace("SK!", "K!S"), odds.start(SHOGI, 0).replace("PPHHHHPP", "8")):
+        assert not agreed(text.replace(start, "start=" + link.quote(other)), weak, strong)
+    assert not agreed(text.replace(start + "&", ""), weak, strong)
+    assert not agreed(text.replace("seat=1", "seat=0"), weak, strong)
+    assert not agreed(text, weak, weak)
+    assert not agreed(text, strong, strong)
+    even = begun(weak, weak, SHOGI)
+    assert agreed(even, weak, weak)
+    assert not agreed(even.replace("&v=1", "&" + start + "&v=1"), weak, weak)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
+    record = Record(load(SHOGI), None, odds.start(SHOGI, side))
+    game = FriendGame(record, with_friend.Friend().changed(id=ID), side)
+    assert game.resign()
+    following = series.rematch(game, digest)
+    assert following is not None
+    assert (following.seat, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
+    assert odds.swapped(SHOGI, "") == ""
 
 
 def test_options_are_agreed_if_both_want_them() -> None:

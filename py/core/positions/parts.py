@@ -29,6 +29,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 Item = namedtuple("Item", ["id", "does", "value", "owner", "words", "most", "uses"])
 
 
+# What a stronger player may give a weaker one: a piece less from the start.
+# piece    its name; starts: the text of the position in which each side is without it
+Odds = namedtuple("Odds", ["piece", "starts"])
+
+
 def item(name: str, does: str, value: object, words: "Words", owner: int = -1, most: int = 0, uses: "dict[str, int] | None" = None) -> Item:
     """Makes an item of a palette."""
     return Item(name, does, value, owner, words, most, uses or {})

@@ -7,7 +7,7 @@ board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 from core.positions import packing
 from core.positions.drawn import EMPTY, numbers_in, words_of
 from core.positions.packing import refused
-from core.positions.parts import Choice, Counts, Hands, Rows, in_hand, item
+from core.positions.parts import Choice, Counts, Hands, Odds, Rows, in_hand, item
 from core.words import Words
 from games.macedonian_shogi.army import (
     ARROWS,
@@ -33,6 +33,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.positions.parts import Item, Part, Values
 
 SIDES = (0, 1)
+# Without the knight on the left of the first side, and of the second.
+ODDS = Odds(
+    Words("macedonian-shogi.kind.n"),
+    (
+        "b2ngk!sgnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B21GSK!GNB2:-:00:0",
+        "b2ngk!sg1b2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:-:00:0",
+    ),
+)
 ALL_ARROWS = 8
 MIDDLE = (4, 5)  # the neutral ranks
 PRINTED = {KANJI[kind]: {"B": "B2", "K": "K!"}.get(kind, kind) for kind in KANJI}  # a man of the published diagram -> its sign in a text

@@ -19,7 +19,7 @@ from ui import device, dom
 from ui.dialogs.fields import action, check, dialog, pick
 from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
-from ui.together import arrival, lobby, shelf, tossing
+from ui.together import arrival, lobby, odds, shelf, tossing
 from ui.together.lobby import Lobby, Wish
 
 TYPE_CHECKING = False
@@ -41,6 +41,10 @@ CONSENT = "relays"
 PATIENCE = 5000  # ms until the visitor is told that no relay answers
 LEAVES = 0.5  # s in which a relay has taken the last presence
 SHOWN = 30  # people in the list
+# The odds, by what is given: to be chosen, given by the reader, given to the reader.
+GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece"}
+GAVE = {"second": "lobby.gave.second", "piece": "lobby.gave.piece"}
+GETS = {"second": "lobby.gets.second", "piece": "lobby.gets.piece"}
 
 
 # Markup: the wishes, the list, and the bar over the page.
@@ -77,7 +81,9 @@ def form(last: "Wish", relays: int, lang: str) -> str:
     body = f"<p>{t('lobby.consent', n=relays)}</p>" if relays else ""
     body += _boxes("lobby-game", t("lobby.games"), [(each, Words("game." + each)) for each in ids()], last.games)
     body += _boxes("lobby-clock", t("lobby.clocks"), [(each, _clock(each)) for each in lobby.CLOCKS], last.clocks)
-    body += pick("lobby-gives", t("lobby.gives"), [(each, t("lobby.gives." + (each or "none"))) for each in lobby.GIVES], last.gives)
+    body += pick("lobby-gives", t("lobby.gives"), [(each, t(GIVES[each])) for each in lobby.GIVES], last.gives)
+    pieces = "".join([t("lobby.piece_in", game=Words("game." + each)) + " " for each in odds.games()])
+    body += f'<p class="soft small">{pieces}{t("lobby.piece_else")}</p>'
     body += check("lobby-options", t("lobby.options"), last.options)
     body += f'<div class="row"><span>{t("lobby.nick")} <b id="lobby-name">{nickname(last.name)}</b></span>'
     body += action("lobby:name", "lobby.other_nick", "btn small") + '</div><p id="lobby-said" class="soft" role="status"></p>'
@@ -103,8 +109,7 @@ def people(here: "Lobby", lang: str) -> str:
                 for i, each in enumerate(games)
             ]
         )
-        side = lobby.receives(here.wish, waiting.wish)
-        gives = f'<p class="soft small">{t("lobby.gets" if side == 0 else "lobby.gave")}</p>' if side is not None else ""
+        gives = "".join([f'<p class="soft small">{said(each)}</p>' for each in _odds(here.wish, waiting.wish, games)])
         block = f'<button type="button" class="btn bare small" data-do="lobby:block:{key}">{t("lobby.block")}</button>'
         head = f'<div class="row"><b>{said(lobby.name_of(waiting.wish))}</b>{block}</div>'
         rows += f'<li>{head}{gives}<div class="friend-ways">{buttons}</div></li>'
@@ -116,6 +121,17 @@ def people(here: "Lobby", lang: str) -> str:
     return body + '<p class="friend-ways">' + action("new:friend", "lobby.ask_friend") + "</p>"
 
 
+def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Words]":
+    """The odds between two people in some games, in words."""
+    found: list[Words] = []
+    for game, _ in games:
+        given = lobby.odds_of(mine, theirs, game)
+        key = (GAVE if mine.gives else GETS).get(given)
+        if key and key not in [each.key for each in found]:
+            found.append(Words(key, game=Words("game." + game), piece=odds.piece(game)))
+    return found
+
+
 def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
     """The bar while one waits: what is going on, and the buttons for it."""
     knocked, asked = here.knocked, here.asked
@@ -124,9 +140,13 @@ def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
     wish = here.wish_of(other.key) if other else None
     if asked and wish:
         words, ways = Words("lobby.asks", name=lobby.name_of(wish)), ["lobby.yes", "lobby.no", "lobby.block"]
-        detail = said(_of_link(asked.link))
+        detail = _offered(here, wish, asked.link)
     elif knocked and wish:
-        words, ways, detail = Words("lobby.knocked", name=lobby.name_of(wish)), ["lobby.back", "lobby.leave"], said(_of_link(knocked.link))
+        words, ways, detail = (
+            Words("lobby.knocked", name=lobby.name_of(wish)),
+            ["lobby.back", "lobby.leave"],
+            _offered(here, wish, knocked.link),
+        )
     does = {"lobby.show": "lobby"}
     buttons = "".join(
         [button(does.get(key, key.replace(".", ":")), key, "", "btn small main" if key == "lobby.yes" else "btn small") for key in ways]
@@ -134,14 +154,21 @@ def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
     return f'<p><b>{sentence(words, lang)}</b><small>{detail}</small></p><p class="friend-ways">{buttons}</p>'
 
 
-def _of_link(link: str) -> Words:
-    """The game of a knock, in words; it has been compared with what both want."""
+def _offered(here: "Lobby", theirs: Wish, link: str) -> str:
+    """The game of a knock with its odds, as markup; it has been compared with what both want."""
+    game, limit = _of_link(link)
+    both = [_game(game, limit)] + (_odds(here.wish, theirs, [(game, limit)]) if here.wish else [])
+    return "</small><small>".join([said(each) for each in both])
+
+
+def _of_link(link: str) -> "tuple[str, str]":
+    """The game of a knock, and its clock."""
     values = {}
     for part in link.split("&"):
         name, _, value = part.partition("=")
         values[name] = value.replace("%2B", "+").replace("%2F", "/")
     game, limit = values.get("game", ""), values.get("clock", "")
-    return _game(game, limit if limit in lobby.CLOCKS else "")
+    return game, limit if limit in lobby.CLOCKS else ""
 
 
 class WaitingRoom:

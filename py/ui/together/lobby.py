@@ -16,7 +16,7 @@ from core.records import clock, with_friend
 from core.records.record import Record
 from core.words import Words
 from games import ids, settle
-from ui.together import tossing
+from ui.together import odds, tossing
 from ui.together.game import FriendGame
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ LONGEST = 600  # characters of a presence; of a letter: what a link may have, an
 LETTER = 4096
 FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
 CLOCKS = ("", "300+5", "900+10", "move/10", "move/259200")  # none; by the game; ten seconds a move; three days a move
-GIVES = ("", "second")  # nothing; the first move
+GIVES = ("", "second", "piece")  # nothing; the first move; a piece of one's own, and then one begins
 
 # name     two numbers below FIRST and SECOND; games: ids; clocks: of CLOCKS
 # options  whether a game may have other options than the usual ones
@@ -94,16 +94,28 @@ def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
     return [(game, limit) for game in mine.games if game in theirs.games for limit in mine.clocks if limit in theirs.clocks]
 
 
-def receives(mine: Wish, theirs: Wish) -> "int | None":
-    """The side of the person with the wish `mine` where one gives the other the first move; None where sides are tossed for."""
-    if (mine.gives == "second") == (theirs.gives == "second"):
+def odds_of(mine: Wish, theirs: Wish, game: str) -> str:
+    """What one of two people gives the other in a game, of GIVES; "" for an even game, as between two who both want to give."""
+    given = "" if mine.gives and theirs.gives else mine.gives or theirs.gives
+    return "" if given == "piece" and not odds.start(game, 0) else given
+
+
+def receives(mine: Wish, theirs: Wish, game: str) -> "int | None":
+    """The side of the person with the wish `mine` where one gives the other odds; None where sides are tossed for."""
+    given = odds_of(mine, theirs, game)
+    if not given:
         return None
-    return 1 if mine.gives else 0
+    return int(bool(mine.gives) == (given == "second"))
+
+
+def start_of(mine: Wish, theirs: Wish, game: str) -> str:
+    """The position from which two people begin, "" for the usual one."""
+    return odds.start(game, 0) if odds_of(mine, theirs, game) == "piece" else ""
 
 
 def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:
     """The game for which one knocks; `number`: for a toss."""
-    record, seat = Record(settle(game, {})), receives(mine, theirs)
+    record, seat = Record(settle(game, {}), None, start_of(mine, theirs, game)), receives(mine, theirs, game)
     friend = with_friend.Friend().changed(id=friend_id, clock=limit)
     return tossing.invited(record, friend, digest, number) if seat is None else FriendGame(record, friend, seat)
 
@@ -118,18 +130,20 @@ def begun(asked: "Link", friend: "Friend", secret: str) -> FriendGame:
 
 
 def is_agreed(mine: Wish, theirs: Wish, asked: "Link", friend: "Friend") -> bool:
-    """True if a knock's link is a game that both want, at its beginning, with the sides that both have agreed to. `friend`: the rest of
-    the link, as `with_friend.read` gives it."""
+    """True if a knock's link is a game that both want, at its beginning, with the sides and odds that both have agreed to. `friend`: the
+    rest of the link, as `with_friend.read` gives it."""
     record = asked.record
     if record is None or asked.problems or not asked.ends or not friend.id or friend.names != ("", ""):
         return False
     limit = clock.of_text(friend.clock) if friend.clock else None
     told = clock.write(limit.limit) if limit else ""
-    if (record.game_id, told) not in matches(mine, theirs) or record.root.children or record.root.end or record.start:
+    if (record.game_id, told) not in matches(mine, theirs) or record.root.children or record.root.end:
+        return False
+    if record.start != start_of(mine, theirs, record.game_id):
         return False
     if record.game.non_default() and not (mine.options and theirs.options):
         return False
-    seat = receives(mine, theirs)
+    seat = receives(mine, theirs, record.game_id)
     sealed = bool(friend.toss) and "." not in friend.toss
     return asked.seat == seat and sealed == (seat is None) and not (friend.ask or friend.ans or friend.re or friend.score)
 

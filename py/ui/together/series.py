@@ -4,6 +4,7 @@ from core.records import clock, with_friend
 from core.records.lines import engines, stands_at
 from core.records.record import Record
 from core.records.with_friend import halves, score_of
+from ui.together import odds
 from ui.together.game import FriendGame
 
 TYPE_CHECKING = False
@@ -78,7 +79,7 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
     if outcome is None or game.seat is None:
         return None
     old, players = game.friend, game.record.players
-    record = Record(game.record.game, (players[1], players[0]), game.record.start)
+    record = Record(game.record.game, (players[1], players[0]), odds.swapped(game.record.game_id, game.record.start))
     made = clock.of_text(old.clock)
     friend = with_friend.Friend().changed(
         id=next_id(digest, old.id),
