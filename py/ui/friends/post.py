@@ -36,7 +36,7 @@ SETTLES = 0.3  # s in which the letters that a relay has kept are read
 PATIENCE = 5  # s until the visitor is told that no relay answers
 BRIEF = 0.5  # s of a lost connection that are not told
 EACH = 25  # s between two signs of presence
-PAUSE = 2000  # ms between two answers to watchers who come
+PAUSE = 1000  # ms between two answers to people who come
 STALE = 60000  # ms after which somebody is no longer here
 MOST = 50  # watchers who are counted, and letters that wait to be read
 SAYS = "says"  # the key in the store: "0" if the other's reactions are not shown
@@ -70,6 +70,7 @@ class Post:
         self._device: tuple[Verdict, str] | None = None  # another device of the friend, and its key
         self._here: dict[str, int] = {}  # when each key was here last
         self._said_here = 0
+        self._owes = False  # somebody has come who does not know yet that this page is in sight
         self._wrong = False  # a wrong letter has been told
         self._conflict = ""  # the line of a conflict that has been shown
         self._waits: str | None = None  # the words of the mark before the page's title
@@ -198,6 +199,7 @@ class Post:
         while self._post is post:
             await asyncio.sleep(1)
             waited += 1
+            self._answer_here()
             if not life.alive or not self._agreed():
                 self.close()
             elif waited % EACH == 0:
@@ -404,14 +406,19 @@ class Post:
             self._said_here = dom.now()
             self._post.publish(HERE, self._name, what, self.at.game.friend.id)
 
+    def _answer_here(self) -> None:
+        """Says that this page is in sight if it owes somebody an answer; one after the other."""
+        if self._owes and dom.now() - self._said_here > PAUSE:
+            self._owes = False
+            self._say("here")
+
     def _present(self, key: str, what: str) -> None:
         """Somebody else has the game in sight, or no longer. Who comes is answered, so that both know."""
         known = key in self._here
         if what == "here" and (known or len(self._here) < MOST or not self._is_watcher(key)):
             self._here[key] = dom.now()
-            quiet = dom.now() - self._said_here
-            if not known and (quiet > PAUSE or not self._is_watcher(key)) or quiet > EACH * 1000 - 2000:
-                self._say("here")
+            self._owes = self._owes or not known or dom.now() - self._said_here > EACH * 1000 - 2000
+            self._answer_here()
         elif known:
             self._here.pop(key)
         self._show()
