@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from interfaces import KINDS, script
 from lines import SHIPPED, told
 from playwright.sync_api import WebSocket, expect
 from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
@@ -288,6 +289,29 @@ def test_only_a_bad_relay_and_the_link_goes_on(visit: Come) -> None:
         record
     )
     bad.close()
+
+
+CIPHERS = ["Crypto.prototype.subtle", "Crypto.prototype.getRandomValues", "SubtleCrypto.prototype.importKey"]
+CIPHERS += ["SubtleCrypto.prototype." + name for name in ("deriveBits", "digest", "encrypt", "decrypt")]
+BADGES = ["Navigator.prototype.setAppBadge", "Navigator.prototype.clearAppBadge"]
+
+
+WITHOUT = [(CIPHERS, kind) for kind in KINDS] + [(CIPHERS[:1], "missing"), (CIPHERS[1:2], "later")]
+WITHOUT += [(["WebSocket", *BADGES], kind) for kind in KINDS[:3]] + [(["WebSocket.prototype.send", *BADGES], "throws")]
+
+
+@pytest.mark.matrix("paths4-missing")
+@pytest.mark.parametrize(("paths", "kind"), WITHOUT)
+def test_where_the_browser_has_no_relays_the_game_goes_on_by_link(visit: Come, relay: RealRelay, paths: list[str], kind: str) -> None:
+    inviter, friend = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
+    inviter.visitor.context.add_init_script(script(paths, kind))
+    inviter.begins("medamagaeru")
+    link = inviter.handed()
+    inviter.agrees()
+    expect(inviter.table.page.locator("#status .sub")).to_have_text(inviter.table.words(Words("mail.off")), timeout=12_000)
+    record = Record(load("medamagaeru"))
+    friend.opens(link).play(record, "57-56")
+    inviter.opens(friend.sends()).check(record)
 
 
 @pytest.mark.exhaustive
