@@ -529,6 +529,7 @@ class WaitingRoom:
             if not dom.one("#lobby-bar"):
                 document.body.appendChild(self._bar)
             late = not self._working and dom.now() - self._began > PATIENCE
+            dom.flag(self._bar, "data-asks", bool(here.asked))
             dom.write("#lobby-bar", bar(here, Words("lobby.off") if late else self._said, self._lang))
             dom.write("#lobby-list", people(here, self._lang))
             dom.write("#lobby-here", "" if late else said(Words("lobby.here", n=here.count())))  # on the home page

@@ -11,7 +11,9 @@ from offline_home import Home, build_of, kept, offered, play_on, replay
 from playwright.sync_api import expect
 from visitor import Visitor
 
+from core.words import Words
 from tools import ROOT
+from tools.puzzles.files import read
 
 # Asked again and again within the page: a function that Playwright waits for counts as true as soon as it promises anything.
 GONE = """async () => {
@@ -137,3 +139,40 @@ def test_a_checkout_at_the_address_of_a_built_site(come: Visitor, host: Home) ->
     page.wait_for_function("() => document.querySelector('h1').textContent === 'As it is in the folder'")
     assert page.evaluate(GONE), "a service worker is still registered"
     assert page.evaluate("caches.keys().then((all) => all.filter((name) => name !== 'komado-engine').length)") == 0
+
+
+@pytest.mark.exhaustive
+def test_an_update_in_another_window_takes_nothing_away(come: Visitor, host: Home, following: Path) -> None:
+    """A game with a friend, a puzzle and the editor go on, bring rooms that no host has any more, and come back with the next version."""
+    first = come.open("maciji")
+    kept(first)
+    puzzle = read("medamagaeru")["puzzles"][0]["id"]
+    friend = come.open("medamagaeru", "friend=" + "A" * 22 + "&moves=57-56&seat=1&v=1")
+    solved, edited = come.open("medamagaeru", "puzzle=" + puzzle), come.open("medamagaeru", "edit=1")
+    expect(edited.page.locator("#edit-stage svg")).to_be_visible()
+    edited.page.locator('#editor [data-do="edit-preset:empty"]').filter(visible=True).click()
+    draft = edited.page.locator("#editor").get_attribute("data-draft") or ""
+    host.upload(following)
+    first.reload()
+    offered(first.page, "update.here")
+    first.do("update.apply")
+    first.page.wait_for_selector('html[data-build="next"]', state="attached")
+    for table in (friend, solved, edited):
+        offered(table.page, "update.elsewhere")
+        assert build_of(table.page) != "next"
+    friend.tap("21", "22")
+    friend.stands("57-56.21-22")
+    friend.page.locator("#tab-rules").click()
+    friend.page.locator('.learn [data-do="puzzle"]').click()
+    expect(friend.dialog.locator(".grades li")).not_to_have_count(0)
+    friend.press("Escape")
+    solved.page.locator('[data-do="puzzle-favourite"]').click()
+    for table in (friend, solved, edited):
+        table.do("update.reload")
+        table.page.wait_for_selector('html[data-build="next"]', state="attached")
+        table.ready()
+    friend.stands("57-56.21-22")
+    friend.says(Words("friend.unsent"))
+    expect(solved.page.locator(".play")).to_have_attribute("data-puzzle", puzzle)
+    expect(solved.page.locator('[data-do="puzzle-favourite"]')).to_have_attribute("aria-pressed", "true")
+    expect(edited.page.locator("#editor")).to_have_attribute("data-draft", draft)
