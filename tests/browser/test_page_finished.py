@@ -11,6 +11,7 @@ from visitor import Visitor
 
 from core.records.record import Player
 from core.words import Words
+from tools.server.server import Site
 
 PERSON, ENGINE = Player("", ""), Player("3", "")
 FEW = 12  # listed at once
@@ -62,3 +63,19 @@ def test_where_no_game_is_over_none_is_listed(come_again: Callable[..., Visitor]
     table = come_again(stored=stored(0)).open()
     expect(table.page.locator("#resume li")).to_have_count(1)
     expect(table.page.locator("#finished")).to_be_hidden()
+
+
+def test_the_list_survives_another_language_while_it_comes(come_again: Callable[..., Visitor], site: Site) -> None:
+    """And a game of any name in the store can be removed."""
+    games = {f'{name}"\\': text for name, text in stored(FEW).items() if '"over": true' in text}
+    table = come_again(stored=games).open()
+    with site.held("two-three") as gate:
+        table.page.locator('[data-do="finished"]').click()
+        table.switch_language()
+        gate.open()
+    table.page.locator('[data-do="finished"]').click()
+    expect(rows(table)).to_have_count(FEW)
+    expect(rows(table).first).to_contain_text(table.words(Words("result.you")))
+    rows(table).last.locator("summary").click()
+    rows(table).last.locator('[data-do^="forget"]').click()
+    expect(rows(table)).to_have_count(FEW - 1)

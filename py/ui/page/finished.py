@@ -45,6 +45,8 @@ class Finished:
         few = self._entries[self._shown : self._shown + FEW]
         self._shown += len(few)
         lost = await self._page.fetch_games([str(entry["record"].get("game")) for entry in few])
+        if not section.isConnected:  # the page has been written anew meanwhile
+            return
         if lost:
             self._shown -= len(few)
             self._page.say_problems(lost)
@@ -55,14 +57,15 @@ class Finished:
         for entry in few:
             await dom.breath()
             section.insertAdjacentHTML("beforeend", self._item(await dom.in_slices(self._page.finder.stored(entry))))
-        section.parentNode.appendChild(button)
+        if section.isConnected:
+            section.parentNode.appendChild(button)
 
     def remove(self, name: str) -> None:
         """Deletes a game from the store and from the list."""
         self._page.store.forget(name)
         self._entries = [entry for entry in self._entries if entry["id"] != name]
         self._shown -= 1
-        row = dom.one(f'#finished [data-do="forget:{name}"]').closest("li")
+        row = [each for each in dom.every("#finished [data-do]") if str(each.dataset.do) == "forget:" + name][0].closest("li")
         beside = row.nextElementSibling or row.previousElementSibling
         row.remove()
         (beside.querySelector("a") if beside else dom.one("main a")).focus()
