@@ -234,6 +234,31 @@ def test_waiting_ends_for_good_and_does_not_come_back_with_a_page(visit: Come, r
     assert not page.evaluate(kept)
 
 
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("room", ["puzzle", "editor"])
+def test_a_game_begins_over_whatever_one_does_meanwhile(visit: Come, relay: RealRelay, room: str) -> None:
+    one = Stranger(visit, relay.address).waits_for("medamagaeru")
+    one.table.press("Escape")
+    if room == "puzzle":
+        one.table.page.locator("#tab-rules").click()
+        one.table.page.locator('.learn [data-do="puzzle"]').click()
+        one.table.dialog.locator('[data-do^="puzzle-kind:grade"]').first.click()
+        expect(one.table.page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
+    else:
+        one.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+        one.table.dialog.locator('[data-do="edit"]').click()
+        expect(one.table.page.locator("#edit-stage svg")).to_be_visible()
+    other = Stranger(visit, relay.address).waits_for("medamagaeru", gives="second")
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    one.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
+    expect(one.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+    expect(one.table.page.locator("#editor, #lesson-head, .play[data-puzzle]")).to_have_count(0)
+    record = Record(load("medamagaeru"))
+    one.table.play(record, "57-56")  # the other has given the first move
+    other.table.check(record)
+
+
 def test_without_relays_there_is_no_word_of_it(visit: Come) -> None:
     one = Stranger(visit, "")
     one.table = one.visitor.open("medamagaeru")

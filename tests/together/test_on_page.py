@@ -67,8 +67,10 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, mon
         made._hear("letter", "here", watcher(1), "away" if number % 2 else "here", 1)
     assert made._post.said == ["here"]
     made._hear("letter", "here", FRIEND, "here", 1)
-<<<<<<< ours
-    assert made._post.said == ["here", "here"], "the watcher once, and the friend"
+    monkeypatch.setattr(dom, "now", lambda: 1_000_000 + 2 * post.PAUSE)
+    made._answer_here()  # as it is done each second
+    made._answer_here()
+    assert made._post.said == ["here", "here"], "the friend is answered a little later"
 
 
 def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,9 +102,3 @@ def test_a_link_overwrites_no_stored_game_that_cannot_be_read(text: str) -> None
     found = asyncio.run(Friends(page, no_dialogs).found(asked))
     assert found
     assert found[2] != "f-" + friend_id
-=======
-    monkeypatch.setattr(dom, "now", lambda: 1_000_000 + 2 * post.PAUSE)
-    made._answer_here()  # as it is done each second
-    made._answer_here()
-    assert made._post.said == ["here", "here"], "the friend is answered a little later"
->>>>>>> theirs
