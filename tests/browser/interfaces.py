@@ -15,7 +15,9 @@ HTMLCanvasElement:toDataURL HTMLImageElement:decode CSSStyleSheet:replaceSync Do
 DecompressionStream CompressionStream History:replaceState History:pushState History:back History:state
 Performance:getEntriesByType XMLHttpRequest XMLHttpRequest:send
 WebAssembly.compileStreaming WebAssembly.instantiateStreaming URL.canParse URL.createObjectURL URL.revokeObjectURL
-Clipboard:readText CanvasRenderingContext2D:drawImage Navigator:userActivation
+Clipboard:readText CanvasRenderingContext2D:drawImage Navigator:userActivation WebSocket WebSocket:send Crypto:subtle Crypto:getRandomValues
+SubtleCrypto:importKey SubtleCrypto:deriveBits SubtleCrypto:digest SubtleCrypto:encrypt SubtleCrypto:decrypt Navigator:setAppBadge
+Navigator:clearAppBadge print URLSearchParams
 """
 INTERFACES = tuple(name.replace(":", ".prototype.") for name in NAMES.split())
 KINDS = (
