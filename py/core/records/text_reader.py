@@ -588,7 +588,8 @@ class Reader:
                 if not all(is_decoration(word) for word in words):
                     self._pass_over(line)
                 return ""
-        if "://" in line:  # an address that is no link to a game
+        before, address, _ = line.partition("://")
+        if address and before.split(" ")[-1] in ("http", "https") and ":" not in before.replace("：", ":") and line[0] != "[":
             words = line.split()
             self._pass_over(" ".join([word for word in words if "://" in word]))
             line = " ".join([word for word in words if "://" not in word])
