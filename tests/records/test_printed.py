@@ -178,6 +178,7 @@ READ = [
     ("10:01\t太郎\t47-46\n10:02 花子 31-32\n10:05 太郎 57-56", FROGS, "47-46 31-32 57-56", []),
     ("https://x.example/ 47-46\n#2 31-32\n3手目に57-56", FROGS, "47-46 31-32 57-56", ["text.passed"]),
     ('[Site "https://x.example/a"]\n先手：https://x.example/b\n47-46 31-32', FROGS, "47-46 31-32", ["text.passed"]),
+    ("pass passs", "kokutan-no-uma", "pass", ["illegal.at"]),
     ("(1) 47-46 (2) 31-32 (3) 57-56", FROGS, "47-46 31-32 57-56", []),
     ("47-46 31-32\nI answer 57-56 here.", FROGS, "47-46 31-32", ["text.kept"]),
     ('["47-46", "31-32"]', FROGS, "47-46 31-32", []),

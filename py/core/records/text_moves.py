@@ -351,7 +351,7 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])
-            elif self.was_read > self._read_before and _is_said(word, tokens):
+            elif self.was_read > self._read_before and _is_said(word, tokens) and not _is_misprint(here.position, word):
                 tokens.append(word)
                 tokens.reverse()
                 self.tell(Words("text.said", ply=here.ply, text=visible(" ".join(tokens)[:BRIEF])))
@@ -590,6 +590,11 @@ def _differs_little(word: str, other: str) -> bool:
         head += 1
     a, b = word[head:], other[head:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or len(a) > 1 and a[2:] == b[2:] and a[:1] == b[1:2] and a[1:2] == b[:1]
+
+
+def _is_misprint(position: Position, word: str) -> bool:
+    """True if a word differs little from a legal move."""
+    return any(_differs_little(word, said) for _, ways in spellings(position) for said in ways)
 
 
 def _is_said(word: str, behind: "list[str]") -> bool:
