@@ -354,7 +354,7 @@ def test_a_question_about_relays(visit: Callable[..., Visitor], lang: str) -> No
     person.begins("medamagaeru", name="Yu")
     asked = person.table.page.locator("#friend-ask")
     expect(asked).to_be_visible()
-    faults = at_sizes(person.table.page, SIZES, "the question", "#friend-ask")
+    faults = at_sizes(person.table.page, SIZES, "the question", "#friend-ask", LETTERS[:1])
     for width, height in SIZES:
         person.table.page.set_viewport_size({"width": width, "height": height})
         person.table.page.evaluate(SETTLED)
