@@ -38,6 +38,21 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
     expect(table.page.locator(".far .who b")).to_have_text(table.words(Words("player.level", level=Words("level.1"))))
 
 
+@pytest.mark.exhaustive
+def test_a_button_of_a_move_stays_after_a_wrong_move(open_game: Open) -> None:
+    """The lesson on passing the crown: a wrong move is taken back, and the crown's button, which solves the task, is back too."""
+    learner = begun(open_game, "macedonian-shogi", still=False, **PHONE)
+    number = next(number for number, step in enumerate(learner.steps) if step["id"] == "crown")
+    for _ in range(number):
+        learner.table.page.click('[data-do="lesson-skip"]')
+    crown = learner.table.page.locator('#status [data-spot="crown"]')
+    expect(crown).to_be_visible()
+    for spot in ("47", "46"):
+        learner.table.touch(spot)  # a mouse over the board would have the line below it written again
+    learner.state("wrong")
+    expect(crown).to_be_visible()
+
+
 @pytest.mark.every_second(1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)

@@ -201,6 +201,7 @@ class Lesson(Guide):
             self._help(self.misses >= SHOWS)
         else:
             table.mark()
+        table.status()  # a move's own button, taken away while a try was shown, is back
         at, begun = table.session.board.places(table.session.layout, table.session.seat), table.session.taps.prefix
         if not moved and begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped:
             guided.draw(markup.closed(at[begun[-1]], at[self._tapped]))
