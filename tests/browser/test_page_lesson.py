@@ -39,6 +39,19 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
+def test_back_from_the_game_after_a_lesson_leaves_the_page(open_game: Open) -> None:
+    """The lesson and its game are one entry of the history: Back does not show an empty board of the same address."""
+    page = begun(open_game, "two-three", **PHONE).table.page
+    entries = page.evaluate("history.length")
+    while page.locator('[data-do="lesson-skip"]').count():
+        page.click('[data-do="lesson-skip"]')
+    page.click('[data-do="lesson-play"]')
+    expect(page.locator("#lesson-tell")).to_have_count(0)
+    page.wait_for_function("() => location.hash.includes('p1=engine')")
+    assert page.evaluate("history.length") == entries
+
+
+@pytest.mark.exhaustive
 def test_a_button_of_a_move_stays_after_a_wrong_move(open_game: Open) -> None:
     """The lesson on passing the crown: a wrong move is taken back, and the crown's button, which solves the task, is back too."""
     learner = begun(open_game, "macedonian-shogi", still=False, **PHONE)

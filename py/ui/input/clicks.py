@@ -41,6 +41,7 @@ class Clicks:
         if element.hasAttribute("data-go") and table:
             table.do("go_to", int(str(element.dataset.go)))
         elif element.hasAttribute("data-do"):
+            event.preventDefault()  # a link with an action is not followed too: that would add the same address to the history
             self.page.actions.do(str(element.dataset.do))
 
     def _slid(self, event: js.JsProxy) -> None:
