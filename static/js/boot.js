@@ -10,6 +10,10 @@
   window.komadoTry = (owner, method, ...values) => {
     try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
   };
+  // A link with "?" for "#", as some hand links on, is read all the same.
+  if (!location.hash && /[?&](moves|record|start|game|lesson|puzzle)=/.test(location.search)) {
+    komadoTry(history, "replaceState", history.state, "", location.pathname + location.search.replace("?", "#"));
+  }
   // The value at the end of a path of names, from an owner or, for null, the window; a function is called, a class instantiated;
   // null if missing.
   const ask = (window.komadoAsk = (owner, way, ...values) => {

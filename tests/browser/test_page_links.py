@@ -257,3 +257,21 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     broken = open_game("two-three", "start=nonsense&moves=e6-e5&v=1")
     broken.check(Record(load("two-three")))
     expect(broken.view.get_by_role("alert").first).to_contain_text("開始局面")
+
+
+def test_a_link_with_a_question_mark_for_its_hash_opens_the_same_game(visit: Visit, site: Site) -> None:
+    """Beside a fragment the query says nothing. The address is then the game's own, and keeps up with it."""
+    page = visit().tab()
+    asked = site.url("medamagaeru", "moves=57-56.21-22&v=1")
+    where, mark = asked.split("#")[0], asked.split("#")[1].split("moves=")[0]
+    page.goto(asked.replace("#", "?"))
+    table = GamePage(page).ready()
+    table.stands("57-56.21-22")
+    table.tap("47", "46")
+    table.stands("57-56.21-22.47-46")
+    page.wait_for_function("() => location.hash.includes('47-46') && !location.search")
+    table.reload()
+    table.ready().stands("57-56.21-22.47-46")
+    page.goto("about:blank")
+    page.goto(f"{where}?utm_source=mail&moves=57-56#{mark}moves=37-36")
+    GamePage(page).ready().stands("37-36")
