@@ -317,3 +317,15 @@ def asked(table: GamePage) -> tuple[str, dict[str, Any]]:
     """The game and the puzzle that a rush asks."""
     name, game_id = table.page.locator(".play").get_attribute("data-puzzle"), table.board.get_attribute("data-board") or ""
     return game_id, next(each for each in read(game_id)["puzzles"] if each["id"] == name)
+
+
+@pytest.mark.parametrize(("game_id", "name"), [("medamagaeru", "4fmst"), ("kokutan-no-uma", "f3d45"), ("macedonian-shogi", "39n6m")])
+def test_a_title_keeps_clear_of_what_the_opponent_holds(open_game: Open, game_id: str, name: str) -> None:
+    """On a phone, also the longest title, that of a day far on."""
+    page = open_game(game_id, "puzzle=" + name, locale="en-US", **PHONE).page
+    title, held = page.locator('#lesson-head .who b .t[lang="en"]'), page.locator(".far > .hold")
+    expect(page.locator("#lesson-tell h2")).to_be_visible()
+    title.evaluate("(title, text) => title.textContent = text", "Daily puzzle #365")
+    left, right = (one.bounding_box() for one in (title, held))
+    assert left and right and left["x"] + left["width"] <= right["x"]
+    assert page.locator("#lesson-head").evaluate("head => head.clientHeight") <= 52, "as high as a player’s line"
