@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from games import ORDER
 from tools.puzzles.files import ALLOWED, positions_of, read
 from tools.puzzles.tries import REST, faults, tries_of
 from ui.puzzles.solving import Solving
@@ -86,3 +87,9 @@ def test_an_answer_may_hold_by_ending_the_game_with_a_draw() -> None:
     outcome = after.play(after.parse(solving.line[0])).outcome()
     assert outcome is not None and outcome.winner is None
     assert list(faults(position, entry)) == []
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_the_puzzles_of_every_game_have_answers_to_wrong_moves(game_id: str) -> None:
+    """So that they come in a rush, where the engine is not asked. `python -m tools.puzzles.refute` makes those of new puzzles."""
+    assert [entry["id"] for entry in read(game_id)["puzzles"] if "tries" not in entry] == []
