@@ -81,7 +81,7 @@ const BELL = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 
 const made = (bytes, given) => new WebAssembly.Instance(new WebAssembly.Module(bytes), given).exports;
 // Gives a function that has the second part come: a promise of "", or of the reason why it did not.
 function complete({ _module: { exports: m, later: told } }) {
-  if (!m) return () => ""; // it is whole
+  if (!m?.g0) return () => ""; // it is whole: only one in parts gives its variables
   let coming, whole, next;
   let wait = 500; // ms, doubled each time that it does not come
   const sound = (bytes) => {
@@ -142,7 +142,12 @@ const voice = {}; // PyScript's, once it has one
 const url = new URL("../vendor/micropython/micropython.wasm", import.meta.url).href;
 const proxies = []; // of Python's objects: one that is collected while an image arrives is freed in the memory whose sum is taken
 const fresh = async () => {
-  const interpreter = await load({ linebuffer: false, stdout: (bytes) => voice.stdout(bytes), stderr: (bytes) => voice.stderr(bytes), url });
+  const given = { linebuffer: false, stdout: (bytes) => voice.stdout(bytes), stderr: (bytes) => voice.stderr(bytes), url };
+  const interpreter = await load(given).catch(async () => {
+    const asked = await fetch(url, { cache: "reload" }); // not what the browser has kept
+    window.komadoMachine = WebAssembly.compile(await asked.arrayBuffer());
+    return load(given);
+  });
   for (const found of globalThis.proxy_js_map?.values() ?? []) proxies.push(found.deref());
   interpreter.complete = complete(interpreter);
   return interpreter;

@@ -16,6 +16,7 @@ from visitor import SUBPATH, Visitor
 from core.records.record import Record
 from core.words import Words
 from games import load
+from tools import ROOT
 from tools.program import bundle
 from tools.server.server import Site
 from tools.site import build
@@ -23,6 +24,7 @@ from tools.site import build
 Visit = Callable[..., Visitor]
 MARKS = "() => [localStorage, sessionStorage].map((store) => store.getItem('komado.waking'))"
 IMAGES = "**/*image-*.bin"
+MACHINE = "**/micropython.wasm"
 NO_UNPACKING = "delete window.DecompressionStream"
 LINKS = """() => [
   [...document.querySelectorAll("link[rel$=preload]")].map(({ href }) => href),
@@ -193,6 +195,17 @@ def other_names(visitor: Visitor) -> None:
     visitor.context.route("**/micropython.mjs", answer)
 
 
+def next_release(visitor: Visitor) -> None:
+    """MicroPython's wasm of another digest at the same address: a version later."""
+
+    def later(wasm: bytes) -> bytes:
+        told, found = re.subn(rb"(?<=MicroPython v)\d", b"9", wasm)
+        assert found
+        return told
+
+    other_bytes(later, MACHINE)(visitor)
+
+
 SPOILT = {
     "a byte": other_bytes(lambda image: image[:5000] + bytes([image[5000] ^ 1]) + image[5001:]),
     "a byte of the game's": other_bytes(lambda image: image[:5000] + bytes([image[5000] ^ 1]) + image[5001:], "**/medamagaeru-image-*.bin"),
@@ -206,6 +219,7 @@ SPOILT = {
     "not there": lambda visitor: visitor.site.missing.append("image-"),
     "nothing unpacks": without(NO_UNPACKING),
     "another MicroPython": other_names,
+    "another machine code": next_release,
 }
 
 
@@ -220,6 +234,43 @@ def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -
     assert read_from(table.page) == ["mpy"], visitor.said
     assert sum(text.startswith("page: no image, ") for text in visitor.said) == (how != "nothing unpacks")
     play_on(table, record, codes)
+
+
+def test_machine_code_that_is_not_in_parts_does_all_of_it(visit: Visit) -> None:
+    """MicroPython's wasm as its package has it: another digest, the same memory."""
+    whole = (ROOT / "static/vendor/micropython/micropython.wasm").read_bytes()
+    visitor = visit()
+    other_bytes(lambda _: whole, MACHINE)(visitor)
+    record, codes = some_moves()
+    table = visitor.open("medamagaeru")
+    play_on(table, record, codes)
+    table.press("n")
+    expect(table.page.get_by_role("dialog", name=table.words(Words("do.new")))).to_be_visible()
+    assert not any(text.startswith("page: not whole, ") for text in visitor.said)
+
+
+def test_damaged_machine_code_is_asked_for_again(visit: Visit) -> None:
+    """MicroPython itself asks twice for it, and may get what the browser has kept; the third answer is the host's."""
+    visitor = visit()
+    visitor.expected_faults.append(re.compile("wasm|Aborted|fall"))
+    cut = iter([True, True])
+    other_bytes(lambda wasm: wasm[: len(wasm) // 2] if next(cut, False) else wasm, MACHINE)(visitor)
+    record, codes = some_moves()
+    table = visitor.open("medamagaeru")
+    assert given(table.page), visitor.said
+    assert next(cut, None) is None
+    play_on(table, record, codes)
+
+
+def test_the_mark_of_a_start_with_an_image_stands_until_the_page_can_be_played(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.tab()
+    with visitor.site.held("core-"):
+        page.goto(visitor.site.url("medamagaeru"), wait_until="commit")
+        page.wait_for_function(f"() => ({MARKS})().every((mark) => mark === '1')")
+        assert not page.locator("html[data-ready]").count()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate(MARKS) == [None, None]
 
 
 DENIED = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
