@@ -175,9 +175,25 @@ def moves(selector: str) -> bool:
     return any(str(found.playState) == "running" for found in list(ask(one(selector), "getAnimations", _whole[0]) or []))
 
 
+STRETCH = 25  # milliseconds of one piece of work after another without a breath
+_rested: "list[int]" = [0]  # when the browser last had its turn
+
+
 async def breath() -> None:
     """Yields to the browser, so that no scroll or tap waits for long work."""
     await window.komadoRest()
+    rested()
+
+
+def rested() -> None:
+    """Call when the browser has just had its turn."""
+    _rested[0] = now()
+
+
+async def turn() -> None:
+    """Like `breath`, but only if there has been none for a while: each one lets the browser style and paint what is half done."""
+    if now() > _rested[0] + STRETCH:
+        await breath()
 
 
 async def idle() -> None:

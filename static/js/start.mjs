@@ -113,8 +113,8 @@ const start = async () => {
     const steps = hasRead ? [] : ["pyscript", ...modules].map((module) => `__import__("${module}")`);
     steps.push(`__import__("core.register").register.read_words("${page}", "${window.komadoLooks.lang}")`);
     for (const step of steps) {
-      interpreter.runPython(step);
       await rest();
+      interpreter.runPython(step);
     }
     if (!hasRead) await breath();
   };

@@ -43,12 +43,26 @@ WATCH = """
         for (const node of element.childNodes) if (node.nodeType === 3 && node.data.trim()) window.seen.add(node.data.trim());
       }
       // Characters on men, which readers of English get as emblems.
-      const drawn = lang === "en" && document.querySelector(".board .glyph");
-      if (drawn && getComputedStyle(document.documentElement).getPropertyValue("--emblem1") !== "transparent") window.seen.add("漢字");
+      const drawn = lang === "en" && document.querySelector(".board .glyph") && document.querySelector(".board .own1");
+      if (drawn && getComputedStyle(drawn).getPropertyValue("--emblem") !== "transparent") window.seen.add("漢字");
     }
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+"""
+# Keeps what is written around the board until the page can be played.
+WRITTEN = """
+  window.written = [];
+  addEventListener("DOMContentLoaded", () => {
+    let ready = false;
+    const watch = new MutationObserver((all) => all.forEach(({ target, attributeName }) => {
+      ready ||= attributeName === "data-ready";
+      if (!ready && target !== document.documentElement) window.written.push(`${target.className || target.nodeName} ${attributeName}`);
+    }));
+    watch.observe(document.documentElement, { attributeFilter: ["data-ready"] });
+    const all = { subtree: true, childList: true, characterData: true };
+    for (const part of document.querySelectorAll("#status, .seat")) watch.observe(part, all);
+  });
 """
 FRAMES = "(count) => window.frames_seen >= count"
 # The present page, without the parts of an awake page.
@@ -157,3 +171,12 @@ def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
     assert GamePage(table.page).ready().lang == "ja"
     table.page.goto(site.base)
     expect(table.page.locator("#resume a").first).to_have_attribute("href", re.compile(r"^\./medamagaeru/#"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_page_says_already_is_not_written_again_before_the_first_move(visit: Visit, lang: str) -> None:
+    """A board whose pieces are others for readers of English has these drawn anew, and nothing else."""
+    visitor = visit(locale=LOCALES[lang])
+    visitor.context.add_init_script(WRITTEN)
+    table = visitor.open("macedonian-shogi")
+    assert table.page.evaluate("window.written") == []

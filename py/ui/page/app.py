@@ -76,6 +76,7 @@ class App:
 
     async def open(self) -> None:
         """Opens the page for the address, with pauses for the browser; static/js/boot.js stores the taps made meanwhile."""
+        dom.rested()
         page, fragment = self.page, dom.location_hash()
         lost = await page.fetch_games(self._parcels(fragment))
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
@@ -115,7 +116,6 @@ class App:
         self._dress()
         if friends:
             await friends.come(table)
-        await dom.breath()
         self._wake()
         if asked.lesson:
             await self.rooms.learn()
@@ -125,9 +125,9 @@ class App:
             await self.rooms.puzzles("puzzle", asked.puzzle)
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
-        """Runs the steps one by one, with pauses for the browser, unless another link is followed meanwhile."""
+        """Runs the steps one by one, with pauses for the browser where they take long, unless another link is followed meanwhile."""
         for step in steps:
-            await dom.breath()
+            await dom.turn()
             if self.page.table is table:
                 step()
 

@@ -126,10 +126,12 @@ class GamePage:
         self.as_built = False
         if saving or not (table.screen.picture.take_over(table.session.layout) and at_start):
             table.draw()
-        elif not table.session.board.as_built(dom.built("written")):  # prerendered in another language than the page's
-            table.screen.picture.reface(views.standing(table.session))
-        elif not fresh and self.on_laid is None:
-            self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
+        else:
+            if not table.session.board.as_built(dom.built("written")):  # prerendered in another language than the page's
+                table.screen.picture.reface(views.standing(table.session))
+            if not fresh and self.on_laid is None:
+                self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
+        dom.root().removeAttribute("data-foreign")  # the board is drawn for this reader
         return table
 
     def seated(self) -> None:
@@ -137,7 +139,6 @@ class GamePage:
         table = self.table
         assert table is not None
         dom.root().removeAttribute("data-link")
-        dom.root().removeAttribute("data-foreign")
         if self.finder.beside:
             self._beside = address_of(*self.finder.beside)
             table.saving.only_look(table.session.seat)
