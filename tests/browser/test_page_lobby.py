@@ -181,7 +181,7 @@ def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> Non
         expect(person.bar).to_have_count(0, timeout=SOON)
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
         person.table.page.locator('[data-do="hush"]').click()
-        assert person.table.page.evaluate("sessionStorage.length") == 0
+        assert not person.table.page.evaluate("sessionStorage['komado.waits']")
     one.table.reload()
     one.table.ready()
     first, second = sorted((one, other), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
@@ -226,10 +226,8 @@ def test_waiting_ends_for_good_and_does_not_come_back_with_a_page(visit: Come, r
     one.table.ready()
     page.wait_for_function(f"() => !{kept}")  # a tab that was closed long ago
     assert one.bar.count() == 0
-    one.table.press("n")
-    one.table.dialog.locator('[data-do="lobby"]').click()
-    one.table.dialog.locator('[data-do="lobby:accept"]').click()
-    one.sees(0)
+    one.waits_for("medamagaeru").sees(0)
+    page = one.table.page
     one.table.dialog.locator('[data-do="lobby:leave"]').click()
     assert not page.evaluate(kept)
 

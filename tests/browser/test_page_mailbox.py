@@ -152,9 +152,9 @@ def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
 
 @pytest.mark.exhaustive
 def test_set_phrases_while_both_are_here(visit: Come, relay: RealRelay) -> None:
-    friend, inviter = joined(visit, relay.address)[0]
+    (friend, inviter), link = joined(visit, relay.address)
     third = Correspondent(visit, relay.address)
-    third.opens(inviter.table.page.url)
+    third.opens(link)
     third.agrees()
     third.table.says(Words("friend.look"))
     expect(third.table.page.locator('[data-do="say"]')).to_have_count(0)  # one who watches says nothing
@@ -174,7 +174,7 @@ def test_set_phrases_while_both_are_here(visit: Come, relay: RealRelay) -> None:
         expect(person.table.page.locator("[data-said]")).to_have_count(0)
 
     inviter.table.page.locator('.tools [data-do="say"]').click()
-    inviter.table.dialog.locator('[data-do="say:mute"]').uncheck()
+    inviter.table.dialog.locator('[data-do="say:mute"]').uncheck(force=True)
     inviter.table.dialog.locator('[data-do="say:0"]').click()  # one may still speak
     expect(friend.table.page.locator('.seat[data-player="1"]')).to_have_attribute("data-said", friend.table.words(Words("lobby.say.0")))
     friend.table.page.locator('.tools [data-do="say"]').click()

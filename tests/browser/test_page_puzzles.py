@@ -19,6 +19,7 @@ from tools.puzzles.files import read
 from tools.server.server import Site
 from tools.site import oembed
 from tools.site.puzzles.drawn import Puzzle
+from ui.puzzles.solving import side_of
 
 room("ui/puzzles")
 
@@ -87,7 +88,7 @@ def test_by_keyboard_in_english_with_all_help(open_game: Open) -> None:
     solver = laid(open_game, game_id, entry, locale="en-US")
     table, page = solver.table, solver.table.page
     solver.keys = True
-    name = table.words(board_of(load(game_id)).side_name(solver.position.turn))
+    name = table.words(side_of(board_of(load(game_id)), solver.position.turn))
     expect(solver.told).to_contain_text(re.compile(re.escape(name), re.IGNORECASE))
     table.press("h")
     expect(table.board.locator(".hint-ring")).to_have_count(3)

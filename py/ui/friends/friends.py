@@ -71,6 +71,7 @@ class Friends:
     def seat(self, table: Table) -> None:
         """The friend of a game that comes onto the page sits down at its table, and its clocks stand beside it."""
         saying.mark("turn", None)
+        saying.says(False)
         game, friend = of_record(table.session.record), None
         if game is not None:
             friend = AtTable(game)

@@ -276,7 +276,8 @@ class WaitingRoom:
         """Goes on waiting, as on the page before."""
         kept = _of_text(str(dom.ask(None, "sessionStorage.getItem", WAITS) or ""))
         wish, at = lobby.read(str(kept.get("wish"))), kept.get("at")
-        if self.lobby or wish is None or not isinstance(at, int) or not 0 <= dom.now() - at < lobby.LASTS * 1000 or not self._may():
+        fresh = isinstance(at, int) and 0 <= dom.now() - at < lobby.LASTS * 1000
+        if self.lobby or wish is None or not fresh or not self._may() or not device.relays():
             if self.lobby is None:
                 self._forget()
             return

@@ -8,7 +8,7 @@ from games import board_of
 from ui.puzzles import markup
 from ui.puzzles.history import grade
 from ui.puzzles.hub import A_SHEET
-from ui.puzzles.solving import Solving
+from ui.puzzles.solving import Solving, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -41,7 +41,7 @@ def board(solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
 def asked(number: int, solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
     """A puzzle on the sheet. `switched`: the settings of the board on the page."""
     game = solving.record().game
-    side = board_of(game).side_name(solving.side)
+    side = side_of(board_of(game), solving.side)
     played = "".join([f" <small>{esc(say(each, lang))}</small>" for each in game.unusual()])
     name, hard = say(Words("puzzles.print.number", n=number), lang), say(grade(solving.entry["grade"]), lang)
     return (

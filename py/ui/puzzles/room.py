@@ -22,7 +22,7 @@ from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
 from ui.puzzles.history import NOT, History
 from ui.puzzles.rushing import RushRoom
-from ui.puzzles.solving import OWN, Solving, puzzles_of
+from ui.puzzles.solving import OWN, Solving, puzzles_of, side_of
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
@@ -364,7 +364,7 @@ class PuzzleRoom:
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         guided.tell(
-            markup.tell(solving, board.side_name(solving.side), moves, row)
+            markup.tell(solving, side_of(board, solving.side), moves, row)
             + markup.letters(solving)
             + (self._numbers(solving.entry) if kept else ""),
             markup.tools(solving, bool(self.number)),

@@ -18,7 +18,7 @@ from ui.play.registry import Action
 from ui.puzzles import fresh, markup, rush
 from ui.puzzles.guide import REST_MS, PuzzleGuide
 from ui.puzzles.rush import Rush
-from ui.puzzles.solving import Solving, puzzles_of
+from ui.puzzles.solving import Solving, puzzles_of, side_of
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
@@ -215,7 +215,7 @@ class RushRoom:
         dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
         asks = any(item.classes != "gone" for item in board.commands(guide.table.session.position))
         guided.head(head(running, rush.clock(running.tick(dom.now()))), "ask", asks)
-        guided.tell(markup.tell(solving, board.side_name(solving.side)) + markup.letters(solving), tools(running))
+        guided.tell(markup.tell(solving, side_of(board, solving.side)) + markup.letters(solving), tools(running))
         marks = markup.letters_on(solving, board.places(guide.table.session.layout, guide.table.session.seat))
         if marks:
             guided.draw(marks)

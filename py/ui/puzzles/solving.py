@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
+    from core.drawing.board import GameBoard
+
     Entry = dict[str, Any]  # a puzzle, as in puzzles.json: tools/puzzles/files.py says what each field means
 
 RIGHT, WRONG, HELPED, SHOWN = "r", "w", "h", "s"  # the marks of a puzzle, in order: right moves, wrong ones, hints, the answer
@@ -39,6 +41,12 @@ def puzzles_of(game_id: str) -> "list[Entry]":
     """A game's puzzles, once that parcel is loaded."""
     puzzles: "list[Entry]" = file_of(game_id)["puzzles"]
     return puzzles
+
+
+def side_of(board: "GameBoard", side: int) -> Words:
+    """The name of the side that solves a puzzle, as its question says it: with the colour, where the game has colours."""
+    named = board.side_words(side)
+    return named if "colour" in named.values else Words("side." + str(side))
 
 
 class Solving:

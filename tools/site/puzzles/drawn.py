@@ -16,7 +16,7 @@ from games import board_of, load
 from tools.site.rulebook.figures import dress
 from ui.puzzles import markup
 from ui.puzzles.history import grade
-from ui.puzzles.solving import Solving
+from ui.puzzles.solving import Solving, side_of
 
 # The sentences of these pages and pictures that the page of a game has not.
 WORDS = {
@@ -138,7 +138,7 @@ class Puzzle:
 
     def asks(self, lang: str) -> str:
         """The question."""
-        return say(self._solving.asks(self.view.side_name(self.seat)), lang)
+        return say(self._solving.asks(side_of(self.view, self.seat)), lang)
 
     def goal(self, lang: str) -> str:
         """What is to be found, in a few words."""
