@@ -112,15 +112,15 @@ class Board(GameBoard):
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
     def holding(self, position: Frogs, player: int, lang: str) -> str:
-        """This player's points once both sides have captured, unless a third capture has won; in three slots the captured frogs with the
-        sides that were up."""
+        """This player's points from the first capture on, unless a third capture has won; in three slots the captured frogs with the sides
+        that were up."""
         theirs = position.colour(1 - player)
         left = [ID[p] for p in position.board if p]
         lay = {ID[p]: p for p in position.lost}
         began = [piece(theirs, number, 0) for number in range(1, 6)]
         gone = [lay.get(ID[p], p) for p in began if ID[p] not in left]
         tray = row([use(f"frog{FACE[p]}", 0, 0, _classes(p), 52, 180 * theirs) for p in gone], 3)
-        if 0 in position.taken or 3 in position.taken:  # while one side has none, no points can decide soon
+        if position.taken == (0, 0) or 3 in position.taken:
             return tray
         points = position.scores()[player]  # points decide once both have taken two
         said = esc(say(Words("medamagaeru.points", n=points), lang)).replace(str(points), f"<b>{points}</b>")
