@@ -14,6 +14,8 @@ from ui.composer.composer import Composer
 from ui.dialogs.dialogs import Dialogs
 from ui.dialogs.menu import HEARD, KEYS
 from ui.editor.editor import Editor
+from ui.friends.acts import Acts
+from ui.friends.friends import Friends
 from ui.input.keys import ACTIONS, WALKS
 from ui.page import actions
 from ui.play.game_page import GamePage
@@ -72,7 +74,9 @@ def test_every_button_has_an_action() -> None:
     ]  # the rooms cover these actions on their puzzles
     page.table = table
     composer = Composer(page, rooms.show).actions()
-    assert in_texts - {*entered(page), *lesson, *editor, *puzzle, *composer} == set()
+    nobody: Any = SimpleNamespace()
+    friend = Acts(Friends(page, rooms.dialogs), table, nobody, nobody).actions()
+    assert in_texts - {*entered(page), *lesson, *editor, *puzzle, *composer, *friend} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
 
