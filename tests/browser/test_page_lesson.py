@@ -41,9 +41,10 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
 @pytest.mark.exhaustive
 def test_back_from_the_game_after_a_lesson_leaves_the_page(open_game: Open) -> None:
     """The lesson and its game are one entry of the history: Back does not show an empty board of the same address."""
-    page = begun(open_game, "two-three", **PHONE).table.page
+    learner = begun(open_game, "two-three", **PHONE)
+    page = learner.table.page
     entries = page.evaluate("history.length")
-    while page.locator('[data-do="lesson-skip"]').count():
+    for _ in learner.steps:
         page.click('[data-do="lesson-skip"]')
     page.click('[data-do="lesson-play"]')
     expect(page.locator("#lesson-tell")).to_have_count(0)

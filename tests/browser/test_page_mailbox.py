@@ -382,6 +382,10 @@ def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
     expect(friend.table.board).to_have_attribute("data-outcome", "")
     play(people, record, ["31-32", "37-36"])
 
+    shows(inviter.table, 1, "run", ".*")  # it has seen that it is to move, and keeps that
+    inviter.table.page.wait_for_function(
+        "() => Object.values(localStorage).some((text) => text.includes('37-36') && /runs\\W+true/.test(text))"
+    )
     inviter.table.page.goto("about:blank")
     shows(friend.table, 1, "run", "(1:00|0:5.)")
     passes(friend.table, 66)
