@@ -49,6 +49,7 @@ class Stranger(Correspondent):
         self.table.dialog.locator('input[name="opponent"][value="friend"]').check(force=True)
         self.table.dialog.locator('[data-do="lobby"]').click()
         expect(self.table.dialog.locator('[name="lobby-game"]')).to_have_count(8)
+        expect(self.table.dialog).not_to_contain_text(re.compile(r"game\.[a-z]"))  # each by its name
 
     def waits_for(self, game: str, *games: str, gives: str = "") -> "Stranger":
         """Agrees, and waits for one of these games without a clock; the first is the one on the page."""

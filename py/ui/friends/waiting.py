@@ -14,7 +14,7 @@ from pyscript.ffi import create_proxy
 
 from core.records import link, with_friend
 from core.words import Words, say
-from games import ids
+from games import ids, load
 from ui import device, dom
 from ui.dialogs.fields import action, check, dialog, pick
 from ui.friends import saying
@@ -235,13 +235,21 @@ class WaitingRoom:
     async def _ask(self) -> None:
         """Asks what the visitor wants to play."""
         dialogs = await self.friends.dialogs()
-        if dialogs and not await self.page.fetch_games(list(ids())):  # with each game comes its name
+        if dialogs and not await self._games():
             table = self.page.table
             games = [table.session.game_id] if table else list(ids())
             last = lobby.read(self.page.store.get(LAST)) or Wish(self._new_name(), games, [""], False, "")
             self._name = last.name
             agreed = self.page.store.get(CONSENT) == "1"
             dialogs.box.open(form(last, 0 if agreed else len(device.relays()), self._lang))
+
+    async def _games(self) -> "list[Words]":
+        """Fetches all games with their names; returns notices for those that do not come."""
+        lost = await self.page.fetch_games(list(ids()))
+        for each in () if lost else ids():
+            load(each)  # reads its sentences
+            await dom.breath()
+        return lost
 
     def _new_name(self) -> "tuple[int, int]":
         return int(dom.dice() * lobby.FIRST), int(dom.dice() * lobby.SECOND)
@@ -281,7 +289,7 @@ class WaitingRoom:
             if self.lobby is None:
                 self._forget()
             return
-        lost = await self.page.fetch_games(list(ids()))  # with each game comes its name
+        lost = await self._games()
         if lost:
             self.page.say_problem(lost[0])
             return
