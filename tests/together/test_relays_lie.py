@@ -1,16 +1,12 @@
 """Relays that lie to the carrier of letters, without a browser: `static/js/relays.mjs` under Node, with a connection made here."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent.parent
-NODE = shutil.which("node")
-pytestmark = pytest.mark.skipif(not NODE, reason="without Node")
+NODE = "node"
 
 # For each lie a post whose only relay says the messages of `lie(key)` once it is asked. Told: when the letters were signed that reach the
 # relay after that, the number of timers set, whether the relay is still used, the kinds of what is heard.
@@ -49,7 +45,6 @@ process.exit();
 
 def run(lies: list[str], secrets: list[str]) -> Any:
     """(what is told of each lie, which texts are secrets)."""
-    assert NODE
     script = STAND % (json.dumps((ROOT / "static/js/relays.mjs").as_uri()), ", ".join(lies), json.dumps(secrets))
     done = subprocess.run([NODE, "--input-type=module"], input=script, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
