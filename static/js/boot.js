@@ -125,7 +125,7 @@
   // Identifies the frames of one tab to each other, if they may store it.
   try { if (guest) window.komadoTab = sessionStorage["komado.tab"] ||= Math.random(); } catch { /* alone */ }
   // The channel between a frame and the page around it, of the named origin: text in, text out, and the board's height.
-  const voice = (origin) => window.parent !== window && (origin === "null" || ask(null, "URL", origin)?.origin === origin)
+  const voice = (origin) => origin && window.parent !== window && (origin === "null" || ask(null, "URL", origin)?.origin === origin)
     && ((data) => window.parent.postMessage(data, origin === "null" ? "*" : origin));
   // Messages before Python is ready: that this is Komado's page, and that a file has not arrived.
   const early = guest && voice(ask(null, "URLSearchParams", location.hash.slice(1))?.get("host"));

@@ -295,5 +295,6 @@ def test_what_is_impossible_is_said_and_kept_and_every_step_comes_back(visit: Vi
     expect(room).to_have_attribute("data-draft", draft.text())
     # Garbage in the store is passed over.
     page.evaluate("localStorage.setItem('komado.draft.medamagaeru', 'start=&&x:9')")
-    page.reload()
-    expect(enter(table.ready())).to_have_attribute("data-draft", here.position.text())
+    page.reload()  # the editor comes back by itself
+    table.ready()
+    expect(room).to_have_attribute("data-draft", here.position.text())

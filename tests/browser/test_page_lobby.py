@@ -79,6 +79,7 @@ def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     one.sees(0)
     expect(one.table.dialog.locator('[data-do="new:friend"]')).to_be_visible()
     one.table.dialog.locator('[data-do="lobby:tell"]').click()
+    expect(one.table.dialog).to_be_hidden()
     one.table.play(Record(load("two-three")), "e6-e5")  # one plays meanwhile
 
     third.waits_for("two-three", gives="second")
@@ -230,7 +231,7 @@ def test_waiting_ends_for_good_and_does_not_come_back_with_a_page(visit: Come, r
     one.waits_for("medamagaeru").sees(0)
     page = one.table.page
     one.table.dialog.locator('[data-do="lobby:leave"]').click()
-    assert not page.evaluate(kept)
+    page.wait_for_function(f"() => !{kept}")
 
 
 @pytest.mark.exhaustive

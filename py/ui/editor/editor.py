@@ -87,6 +87,7 @@ class Editor:
         yield from self._translating()
         dom.flag(dom.one("#editor"), "hidden", False)
         dom.flag(dom.root(), "data-editing", True)
+        self.table.save("address")  # a reload comes back to the editor
         self.page.actions.cover(self.actions(), self.close)
         dom.focus('#editor [data-do="edit-close"]')
 
@@ -100,6 +101,7 @@ class Editor:
         for element in list(dom.one("#app").children):
             dom.flag(element, "inert", False)
         dom.flag(dom.root(), "data-editing", False)
+        self.table.save("address")
         self.cover(None)
         dom.focus('.tools [data-do="menu"]')
 

@@ -182,9 +182,10 @@ class Lesson(Guide):
     # Progress of the lesson.
     async def _take_back(self, table: Table, code: str, told: "dict[str, str] | None") -> None:
         table.life.check()  # another button may have been pressed meanwhile
+        asked = table.session.record.here
         table.do("play", code)
         await guided.landed(table, REST_MS)
-        table.do("walk", lambda record: record.back())
+        table.do("walk", lambda record: record.go(asked))
         self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
     async def _once_more(self, table: Table) -> None:

@@ -39,8 +39,9 @@ def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
 
 
 def address_of(record: Record, seat: int, name: str) -> str:
-    """Like `fragment_of`, for the present page, with the language and theme that a link asked for."""
-    return fragment_of(record, seat, name, str(dom.root().dataset.page) != record.game_id) + str(window.komadoManner())
+    """Like `fragment_of`, for the present page, with the language and theme that a link asked for, and with the editor if it is open."""
+    edit = "&edit=1" if dom.root().hasAttribute("data-editing") else ""
+    return fragment_of(record, seat, name, str(dom.root().dataset.page) != record.game_id) + edit + str(window.komadoManner())
 
 
 class Saving:

@@ -61,6 +61,9 @@ class MistakeSolving(Solving):
         line = answer.get("line")
         self._answered(".".join(line[:1]) if isinstance(line, list) else "")
 
+    def ends_early(self) -> bool:
+        return False  # what follows is not known
+
     def about(self) -> Words:
         return Words("puzzles.mistake")
 
