@@ -13,6 +13,7 @@ from visitor import Visitor
 
 from core.words import Words
 from games import LESSONS
+from tools.puzzles.files import read
 
 Open = Callable[..., GamePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -255,3 +256,35 @@ def test_without_storage_a_lesson_works_and_is_offered_once_a_page_load(visit: C
     table.page.locator("#tab-rules").click()
     table.page.locator('.learn [data-do="lesson"]').click()
     expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")  # it is known as long as the page is
+
+
+@pytest.mark.matrix("edit-lesson")
+@pytest.mark.parametrize(
+    "asked", [("edit", "lesson"), ("lesson", "edit"), ("edit", "puzzle"), ("puzzle", "lesson"), ("compose", "lesson")], ids="-".join
+)
+def test_of_two_rooms_asked_for_at_once_one_has_the_board(open_game: Callable[..., GamePage], asked: tuple[str, str]) -> None:
+    """Each fetches its files; whichever comes first, the other ends it or does not come, and the game is there again after them."""
+    table, puzzle = open_game("medamagaeru", "moves=57-56.21-22", engine=True), read("medamagaeru")["puzzles"][0]["id"]
+    for name in asked:
+        table.page.evaluate(
+            "name => { const button = Object.assign(document.createElement('button'), { hidden: true });"
+            " button.dataset.do = name; document.querySelector('#app').append(button); button.click(); }",
+            name + ":" + puzzle if name == "puzzle" else name,
+        )
+    rooms = table.page.locator("#editor, #lesson-head")
+    expect(rooms).not_to_have_count(0)
+    for _ in range(3):  # what comes late
+        table.page.evaluate("() => new Promise((go) => requestIdleCallback(go))")
+        table.page.wait_for_load_state("networkidle")
+    expect(rooms).to_have_count(1)
+    before = table.board.get_attribute("data-moves")
+    if table.page.locator("#lesson-head").count():
+        table.page.keyboard.press("Home")
+        assert table.board.get_attribute("data-moves") == before
+        table.page.locator("#lesson-head button").last.click()
+    else:
+        table.page.locator('[data-do="edit-close"]').click()
+    expect(rooms).to_have_count(0)
+    table.stands("57-56.21-22")
+    table.page.keyboard.press("Home")  # a key of the game again
+    table.stands("")

@@ -94,6 +94,7 @@ class LazyRooms:
             self.close()
             self.page.hush()
             self._no_offer()
+            self.page.actions.uncover()  # a room that was asked for at the same time
             Lesson(self.page, game_id, self.progress).begin()
 
     async def puzzles(self, name: str, argument: str) -> None:
@@ -112,6 +113,7 @@ class LazyRooms:
 
             self.close()
             self._no_offer()
+            self.page.actions.uncover()
             Composer(self.page, self.show).begin()
 
     async def show(self, title: str, body: str) -> None:
@@ -138,13 +140,16 @@ class LazyRooms:
     async def edit(self) -> None:
         """Opens the position editor, unless another room or dialog is asked for meanwhile."""
         self._asked += 1
-        asked, table = self._asked, self.page.table
-        if await self._bring("edit", ["editor", "positions"], True) and asked == self._asked and table and self._dialogs:
+        asked = self._asked
+        if await self._bring("edit", ["editor", "positions"], True) and asked == self._asked and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen
 
             self.close()
-            await dom.in_slices(listen(Editor(self.page, table, self._dialogs.box.cover)).opening())
+            self.page.actions.uncover()
+            table = self.page.table
+            if table:
+                await dom.in_slices(listen(Editor(self.page, table, self._dialogs.box.cover)).opening())
 
     async def friends(self) -> "Friends | None":
         """The room of games with friends; None if it does not come, which a notice says."""

@@ -44,7 +44,7 @@ class Registry:
         self._cover, self._leave = actions, leave
 
     def uncover(self) -> None:
-        """Ends what covers the actions: another game comes onto the page."""
+        """Ends what covers the actions: another game or room comes onto the page."""
         if self._leave:
             self._leave()
 

@@ -244,6 +244,7 @@ class PuzzleRoom:
         if self._guide:
             self._guide.take(solving)
         else:
+            page.actions.uncover()
             self._guide = PuzzleGuide(page, solving, self.write, self._note, self.next, self._left)
             self._guide.more = {
                 "puzzle-favourite": Action(lambda *_: self.favour()),

@@ -138,6 +138,7 @@ class RushRoom:
         self._begin(rush.ALL, Rush(rush.in_order(puzzles, dom.dice), dom.now()))
 
     def _begin(self, kind: str, running: Rush) -> None:
+        self.page.actions.uncover()
         self.kind, self.rush, self._guide = kind, running, None
         self._lay()
         asyncio.create_task(self._run(running))
