@@ -134,6 +134,7 @@ def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
 GUIDES = [f"{game_id}-guide" for game_id in SHIPPED if (ROOT / "articles" / f"{game_id}-guide").is_dir()]
 
 
+@pytest.mark.exhaustive
 def test_the_way_to_a_guide_and_back(come_again: Visit, site: Site) -> None:
     page = come_again().open("shinken-shobu").page
     page.get_by_role("tab", name="ルール").click()
@@ -166,6 +167,7 @@ def test_a_puzzle_of_a_guide_takes_its_proven_move(come_again: Visit, site: Site
     table.says("Solved")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("shinken-shobu")
 @pytest.mark.parametrize("name", GUIDES)
 def test_a_guide_is_light_and_accessible(come_again: Visit, site: Site, name: str) -> None:

@@ -230,6 +230,7 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix("macedonian-shogi-ja")
 @pytest.mark.parametrize("lang", LOCALES)
@@ -390,6 +391,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru-en")
 @pytest.mark.parametrize("lang", LOCALES)

@@ -202,6 +202,7 @@ def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: V
     expect(page.locator("#resume li").filter(has_text=home.words(Words("home.set_up")))).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
     """From the home, a link and the rules tab; Back leaves the room, and the page stays; a closed room leaves no entry behind."""
     home = come_again().open()
@@ -228,6 +229,7 @@ def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
     expect(page.locator("#games")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_what_is_impossible_is_said_and_kept_and_every_step_comes_back(visit: Visit) -> None:
     visitor = visit(has_touch=True, viewport={"width": 360, "height": 740})
     table = visitor.open("medamagaeru", "moves=57-56")

@@ -153,6 +153,7 @@ def test_on_a_phone(host: Come) -> None:
 KEPT = """JSON.stringify(Object.entries({ ...localStorage, "komado.engine-starts": "" }).sort())"""
 
 
+@pytest.mark.exhaustive
 def test_a_board_knows_nothing_of_the_games_kept_on_the_site(visit: Visit, site: Site) -> None:
     visitor = visit()
     mine = visitor.open("medamagaeru", "moves=57-56.31-32")

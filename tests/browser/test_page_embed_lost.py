@@ -71,6 +71,7 @@ def test_it_says_so_and_tries_again_by_hand(host: Come, site: Site, way: str) ->
     assert page.page.evaluate("lost.length") == 2
 
 
+@pytest.mark.exhaustive
 def test_without_a_network_it_tries_again_when_there_is_one(host: Come) -> None:
     page = host(HEAR + board("medamagaeru"), lang="en", new=True)
     page.visitor.expected_faults.append(BROKEN)

@@ -49,6 +49,7 @@ def play_to_the_end(table: GamePage, game_id: str, person: int, seed: int) -> Re
 AGAINST = [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("progressive-mancala-0")
 @pytest.mark.parametrize(("game_id", "person", "seed"), AGAINST)
 def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: int, seed: int) -> None:
@@ -218,6 +219,7 @@ def test_a_move_is_undone_while_the_engine_thinks(open_game: Open) -> None:
     assert table.moves.startswith("47-46.")
 
 
+@pytest.mark.exhaustive
 def test_a_move_is_laid_ahead_while_the_engine_thinks(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&p0=engine:8", engine=True)
     table.ready("engine").says(Words("status.thinking"))

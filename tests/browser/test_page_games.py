@@ -50,6 +50,7 @@ def test_a_pasted_record_of_another_game(visit: Visit, as_link: bool) -> None:
     assert fetched(visitor) == ["maciji", "medamagaeru"], "what is there is not asked for again"
 
 
+@pytest.mark.exhaustive
 def test_a_pasted_record_whose_game_does_not_come(visit: Visit, site: Site) -> None:
     frog = record_of("medamagaeru", "57-56")
     visitor = visit()
@@ -65,6 +66,7 @@ def test_a_pasted_record_whose_game_does_not_come(visit: Visit, site: Site) -> N
     table.check(frog)
 
 
+@pytest.mark.exhaustive
 def test_a_dialog_closed_before_the_game_came(visit: Visit, site: Site) -> None:
     visitor = visit()
     table = visitor.open("maciji")
@@ -101,6 +103,7 @@ def test_a_link_to_another_game_for_which_no_page_can_be_made(visit: Visit, site
     expect(table.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "ja").split("404")[0])
 
 
+@pytest.mark.exhaustive
 def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     # Stored here, not by a visit: the browser might still have the game's file from that.
     entry = json.dumps({"at": 1, "over": False, "seat": 0, "record": record_of("medamagaeru", "57-56").to_data()})

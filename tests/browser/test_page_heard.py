@@ -52,6 +52,7 @@ def faults(state: str, names: list[str]) -> list[str]:
     return [f"{state}: {name}" for name in names if SIGNS.search(name) and "\n" not in name]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -105,6 +105,7 @@ def test_each_of_them(visit: Visit, site: Site, fault: tuple[list[str], str]) ->
     both(visit, site, paths, kind, engine=starts, offline=starts)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("kind", ["missing", "throws", "later"])
 def test_a_file_is_saved_and_a_text_asked_for(visit: Visit, kind: str) -> None:

@@ -259,6 +259,7 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     expect(broken.view.get_by_role("alert").first).to_contain_text("開始局面")
 
 
+@pytest.mark.exhaustive
 def test_a_link_with_a_question_mark_for_its_hash_opens_the_same_game(visit: Visit, site: Site) -> None:
     """Beside a fragment the query says nothing. The address is then the game's own, and keeps up with it."""
     page = visit().tab()

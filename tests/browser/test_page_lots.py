@@ -78,6 +78,7 @@ def test_lots_begun_and_left_decide_nothing(open_game: Open, game_id: str) -> No
     assert players(table) == ["engine:3", "human"]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lot_that_has_been_drawn_stands_until_a_game_begins(open_game: Open, game_id: str) -> None:

@@ -300,6 +300,7 @@ WITHOUT = [(CIPHERS, kind) for kind in KINDS] + [(CIPHERS[:1], "missing"), (CIPH
 WITHOUT += [(["WebSocket", *BADGES], kind) for kind in KINDS[:3]] + [(["WebSocket.prototype.send", *BADGES], "throws")]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("paths4-missing")
 @pytest.mark.parametrize(("paths", "kind"), WITHOUT)
 def test_where_the_browser_has_no_relays_the_game_goes_on_by_link(visit: Come, relay: RealRelay, paths: list[str], kind: str) -> None:

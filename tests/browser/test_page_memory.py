@@ -159,6 +159,7 @@ def test_damaged_settings(come_again: Visit) -> None:
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_no_storage_at_all(visit: Visit) -> None:
     visitor = visit(engine=True)
     visitor.context.add_init_script(f"({DENIED})()")

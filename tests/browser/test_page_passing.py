@@ -12,6 +12,7 @@ BEGUN = "*c7.*f2.*g7.*d2"
 KEY = "kokutan-no-uma.pass_on"
 
 
+@pytest.mark.exhaustive
 def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
     table = open_game("kokutan-no-uma")
     expect(table.board.page.locator('[data-do="repeat"]')).to_have_count(0)  # neither side has finished before the first move

@@ -64,6 +64,7 @@ def test_the_way_past_the_bar_opens_no_other_page(come_again: Visit, page: str, 
     assert table.view.evaluate("window.same")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("wait", [0, 30])
 def test_sheets_opened_and_closed_quickly(visit: Visit, wait: int) -> None:

@@ -84,6 +84,7 @@ def test_a_text_is_shown_opened_and_left_again(open_game: Open, game_id: str, wh
     table.check(own)
 
 
+@pytest.mark.exhaustive
 def test_what_is_in_the_clipboard_is_added_to_the_game_as_a_variation(come_again: Callable[..., Visitor]) -> None:
     """Also the moves behind the last one: the game itself stays where it is. Where the browser refuses, it is said how to paste."""
     visitor = come_again(locale="en-US", **DESK)
@@ -114,6 +115,7 @@ def test_what_is_in_the_clipboard_is_added_to_the_game_as_a_variation(come_again
     expect(table.dialog.locator('[data-do="add-text"]')).to_have_count(0)  # nothing of it is new
 
 
+@pytest.mark.exhaustive
 def test_what_is_open_is_decided_in_the_dialog(open_game: Open) -> None:
     """Two knights may be meant; then a misprint; then a text with nothing in it, and one of another game."""
     table = open_game("macedonian-shogi", locale="en-US", **DESK)

@@ -129,6 +129,7 @@ def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
     assert [reader.read(panel, by) > 0 for by in ("finger", "wheel")] == [True, True]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second(1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)

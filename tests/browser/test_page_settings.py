@@ -81,6 +81,7 @@ def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
         assert offered == [*own, "turning", "tips"]
 
 
+@pytest.mark.exhaustive
 def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> None:
     ground = "() => getComputedStyle(document.querySelector('.bowl, .pond, .camp, .space, [data-layer=\"ground\"] rect')).fill"
     table = open_game("uchu-yuei")
@@ -142,6 +143,7 @@ def test_a_phone_is_silent_until_a_sound_is_chosen(open_game: Open) -> None:
     expect(chosen).to_have_value("1")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -14,6 +14,7 @@ BOXES = """(names) => names.map((name) => {
 })"""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("1440", "360-740")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}-{size[1]}")
 def test_a_tall_board_stands_at_full_height(visit: Visit, size: tuple[int, int]) -> None:

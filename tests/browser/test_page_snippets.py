@@ -52,6 +52,7 @@ def settle(table: GamePage, form: str, mode: str = "", width: str = "", having: 
     return table.dialog.locator("#snippet-text").input_value()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second(1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)

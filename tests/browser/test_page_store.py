@@ -116,6 +116,7 @@ def test_whatever_lies_in_the_store_the_page_becomes_ready(come_again: Visit, na
     table.check(record_of("medamagaeru", "57-56", "31-32"))
 
 
+@pytest.mark.exhaustive
 def test_a_stored_game_that_is_too_long_is_left_as_it_is_and_the_others_go_on(come_again: Visit) -> None:
     text = VALUES["long texts"]
     visitor = come_again(stored={"komado.game.x": text, "komado.game.y": entry([-1, "47-46", "", ""])})

@@ -86,6 +86,7 @@ def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) 
     assert [row[1] for row in rows(first.page)[0]] == codes[:4]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -109,6 +110,7 @@ def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str)
     other.says(Words("record.variation", ply=count) if count > 0 else Words("text.variation"))
 
 
+@pytest.mark.exhaustive
 def test_a_tab_that_does_not_answer_is_overtaken(come_again: Visit) -> None:
     visitor = come_again()
     first = visitor.open("progressive-mancala", "moves=k.c")

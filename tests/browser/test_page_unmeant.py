@@ -26,6 +26,7 @@ def tap_twice(page: Page, x: float, y: float) -> None:
     client.detach()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("finger", [True, False])
 def test_a_double_tap_is_one_move(open_game: Open, finger: bool) -> None:

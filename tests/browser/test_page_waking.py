@@ -67,6 +67,7 @@ def test_every_game_begins_with_its_image(visit: Visit, game_id: str) -> None:
     play_on(table, record, codes)
 
 
+@pytest.mark.exhaustive
 def test_the_home_a_link_to_a_game_and_what_is_read_later(visit: Visit) -> None:
     visitor = visit()
     home = visitor.open()
@@ -236,6 +237,7 @@ def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -
     play_on(table, record, codes)
 
 
+@pytest.mark.exhaustive
 def test_machine_code_that_is_not_in_parts_does_all_of_it(visit: Visit) -> None:
     """MicroPython's wasm as its package has it: another digest, the same memory."""
     whole = (ROOT / "static/vendor/micropython/micropython.wasm").read_bytes()
@@ -277,6 +279,7 @@ DENIED = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "
   Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
 
 
+@pytest.mark.exhaustive
 def test_functions_that_are_lost_on_their_way_are_asked_for_again(visit: Visit) -> None:
     visitor = visit()
     visitor.expected_faults.append(re.compile("micropython-later|net::ERR"))
@@ -285,6 +288,7 @@ def test_functions_that_are_lost_on_their_way_are_asked_for_again(visit: Visit) 
         visitor.open("medamagaeru")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("image", ["sound", "cut short"])
 def test_a_page_that_may_store_nothing_begins_all_the_same(visit: Visit, image: str) -> None:
     visitor = visit()

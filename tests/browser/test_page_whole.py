@@ -63,6 +63,7 @@ def test_a_spoilt_part_is_not_used_and_asked_for_again(visitor: Visitor, how: st
     assert sum(text.startswith(NOT_YET) for text in visitor.said) == 1
 
 
+@pytest.mark.exhaustive
 def test_a_room_says_that_a_part_is_lost_and_the_board_plays_on(visitor: Visitor) -> None:
     """As after an update in mid-visit, when the host has no more of the version on the page."""
     visitor.site.missing.append(PART)
@@ -97,6 +98,7 @@ def test_a_function_that_is_called_before_is_asked_for_twice(visitor: Visitor, c
     assert visitor.open("medamagaeru").page.locator("[data-lit]").count()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("fragment", ["", "embed=1"])
 def test_a_page_that_may_store_nothing_is_whole_too(visitor: Visitor, fragment: str) -> None:
     without(DENIED)(visitor)

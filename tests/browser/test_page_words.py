@@ -73,6 +73,7 @@ def test_home_in_both_languages(open_game: Open) -> None:
     check_language(table.page, "en")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
@@ -93,6 +94,7 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
     table.ready().check(record)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -131,6 +133,7 @@ def test_the_question_at_the_spot_is_in_the_language(open_game: Open) -> None:
     check_language(table.page, "ja")
 
 
+@pytest.mark.exhaustive
 def test_the_browsers_language_and_the_saved_one(come_again: Visit) -> None:
     assert come_again(locale="en-US").open("medamagaeru").lang == "en"
     assert come_again(locale="ja-JP").open("medamagaeru").lang == "ja"

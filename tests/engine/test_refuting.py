@@ -53,6 +53,7 @@ def test_a_move_that_does_not_win_in_time_is_answered(game_id, asks, plies):
     assert kinds
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("uchu-yuei")
 @pytest.mark.parametrize("game_id", ["medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"])
 def test_the_other_moves_of_a_win_in_one_are_answered_too(game_id):

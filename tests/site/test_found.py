@@ -149,6 +149,7 @@ def test_what_machines_are_told_of_a_page(heads: dict[str, Head]) -> None:
             assert heads[told["about"]["url"]].lang == page.lang
 
 
+@pytest.mark.exhaustive
 def test_a_site_without_an_address_names_none(tmp_path: Path) -> None:
     site = written(tmp_path, "", ["home", "maciji"])
     assert not (site / found.SITEMAP).exists()

@@ -89,6 +89,7 @@ def waits_there(asked: list[Any]) -> list[Any]:
     return [["EVENT", asked[1], forged(30078, "pool", "somebody", int(time.time()))], ["EOSE", asked[1]]]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.interpreters
 def test_a_relay_that_is_always_slow_is_heard_in_the_end() -> None:
     def answer(asked: list[Any]) -> list[Any]:

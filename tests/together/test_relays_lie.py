@@ -5,6 +5,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE = "node"
 
@@ -60,6 +62,7 @@ def test_a_letter_in_ones_own_name_that_one_has_not_signed_changes_nothing() -> 
         assert abs((found["letters"][0] or 0) - told[0]["letters"][0]) < 60, at
 
 
+@pytest.mark.exhaustive
 def test_a_relay_that_says_too_much_of_anything_is_left() -> None:
     messages = [
         '["CLOSED", "letters", "rate-limited: slow down"]', '["NOTICE", "rate-limited"]', '["EOSE", "made up " + number]', "null", "{}",

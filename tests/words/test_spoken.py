@@ -42,6 +42,7 @@ def faults(words: Words) -> list[str]:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.first_options
 def test_what_is_heard_is_a_phrase(game: Game, positions: list[Position], steps: list[Step]) -> None:
     board = board_of(game)
