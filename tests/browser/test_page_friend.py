@@ -10,7 +10,9 @@ from lines import SHIPPED, told
 from playwright.sync_api import expect
 from visitor import Visitor
 
+from core.export import qr
 from core.records.record import Record
+from core.steps import finish
 from core.words import Words
 from games import load
 
@@ -331,6 +333,16 @@ def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
     inviter.table.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     inviter.table.page.locator('#status [data-do="send"]').click()
     expect(inviter.table.dialog.locator("#friend-link")).to_have_value(re.compile("friend="))
+    inviter.table.page.keyboard.press("Escape")
+    inviter.table.page.locator('#status [data-do="send:show"]').click()
+    url = inviter.table.dialog.locator("#friend-link").input_value()
+    drawn = inviter.table.dialog.locator(".qr")
+    assert (drawn.locator(".qr-ink").get_attribute("d") or "?") in finish(qr.drawing(url, ""))
+    box = drawn.bounding_box()
+    assert box and box["width"] >= 232
+    inviter.table.dialog.locator('[data-do="send:done"]').click()
+    expect(inviter.table.dialog).to_have_count(0)
+    inviter.waits()
 
 
 @pytest.mark.every_second

@@ -11,6 +11,7 @@ import js
 from core.words import Words
 from ui import device, dom
 from ui.friends import saying
+from ui.html.controls import t
 from ui.play.registry import Action
 from ui.play.table import Table
 from ui.together.friend_at_table import AtTable, claims, offers
@@ -99,7 +100,8 @@ class Acts:
 
     # Handing on.
     async def _send(self, how: str) -> None:
-        """Hands the link on: by the share sheet, else as a copy, else from a dialog. `how`: "copy" in that dialog."""
+        """Hands the link on: by the share sheet, else as a copy, else from a dialog. `how`: "show" for that dialog; in it "copy", and
+        "done" when the friend has the link."""
         game, table = self.at.game, self.table
         if self._sends:
             return
@@ -114,7 +116,7 @@ class Acts:
         told = game.told()
         self._sends = True
         try:
-            done = await self._handed(url, how)
+            done = "" if how == "show" else await self._handed(url, how)
         finally:
             self._sends = False
         if not done:
@@ -127,6 +129,8 @@ class Acts:
 
     async def _handed(self, url: str, how: str) -> str:
         """Hands a link on: "shared" or "copied", "" if neither could be done."""
+        if how == "done":
+            return "shared"
         if how:
             field = dom.one("#sheet #friend-link")  # None once the dialog has been closed
             return "copied" if field and await device.copied(field) else ""
@@ -142,6 +146,11 @@ class Acts:
 
     async def _by_hand(self, url: str) -> None:
         dialogs = await self.friends.dialogs()
-        if dialogs and self.friends.page.table is self.table:
-            dialogs.box.open(saying.hand(url))
+        if dialogs is None:
+            return
+        from core.export import qr
+
+        drawn = await dom.in_slices(qr.drawing(url, t("friend.qr_name")))
+        if self.friends.page.table is self.table:
+            dialogs.box.open(saying.hand(url, drawn))
             dom.one("#friend-link").select()

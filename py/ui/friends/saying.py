@@ -155,9 +155,10 @@ def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:
     return dialog(t("friend.two_lines"), body, action("take", "friend.take") + action("keep", "friend.keep", "btn main"))
 
 
-def hand(url: str) -> str:
-    """The dialog with the link, where it could neither be shared nor copied."""
+def hand(url: str, drawn: str) -> str:
+    """The dialog with the link and its QR code, "" for a link that is too long for one."""
     from ui.dialogs.fields import action, dialog
 
     field = f'<input id="friend-link" class="input" readonly value="{esc(url)}" aria-label="URL">'
-    return dialog(t("friend.hand"), f"<p>{t('friend.hand_text')}</p>{field}", action("send:copy", "do.copy", "btn main"))
+    ways = action("send:done", "friend.given") + action("send:copy", "do.copy", "btn main")
+    return dialog(t("friend.hand"), f"<p>{t('friend.hand_text')}</p>{drawn}{field}", ways)
