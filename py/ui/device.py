@@ -67,6 +67,23 @@ def save_from(address: str, name: str) -> None:
     anchor.click()
 
 
+def file_of(parts: js.JsProxy, name: str) -> js.JsProxy:
+    """A PNG with these contents as a file; None where the browser makes none."""
+    return dom.ask(None, "File", parts, name, js.JSON.parse('{"type":"image/png"}'))
+
+
+async def picture(address: str, name: str, width: int, height: int) -> js.JsProxy:
+    """A picture with an address as a PNG file; None where the browser cannot draw or export it."""
+    image = js.Image.new()
+    image.src = address
+    canvas = dom.ask(None, "OffscreenCanvas", width, height)
+    pen = dom.ask(canvas, "getContext", "2d") if canvas else None
+    if not pen or not await dom.kept(dom.ask(image, "decode"), DRAWS) or dom.attempt(pen, "drawImage", image, 0, 0, width, height):
+        return None
+    made = dom.ask(canvas, "convertToBlob")
+    return file_of(js.Array.of(await made), name) if await dom.kept(made, DRAWS) else None
+
+
 async def pixels(address: str, width: int, height: int) -> str:
     """A picture with an address, in pixels, as the data URL of a PNG; "" where the browser cannot draw or export it."""
     image = js.Image.new()

@@ -19,7 +19,7 @@ from games import load
 Come = Callable[..., Visitor]
 SHARES = """() => {
   window.handed = [];
-  navigator.canShare = () => true;
+  navigator.canShare = (data) => !data.files;
   navigator.share = (data) => { handed.push(data.url); return Promise.resolve(); };
 }"""
 ROWS = """() => Object.entries(localStorage).filter(([name]) => name.startsWith("komado.game.")).map(([, text]) => text)"""
@@ -391,3 +391,24 @@ def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
     near(table, 1)
     home = friend.visitor.open()
     expect(home.page.locator("#resume li").first).to_contain_text(home.words(Words("friend.row.theirs")))
+
+
+# A share sheet that takes files, and reads the size of a picture.
+TAKES_FILES = """() => {
+  navigator.canShare = () => true;
+  navigator.share = async ({ url, files }) => {
+    const shown = await createImageBitmap(files[0]);
+    window.handed.push(url);
+    window.shown = [files.length, files[0].type, shown.width > 300, shown.height > shown.width];
+  };
+}"""
+
+
+@pytest.mark.exhaustive
+def test_the_share_sheet_gets_the_picture_of_the_board(visit: Come) -> None:
+    inviter = Person(visit)
+    inviter.visitor.context.add_init_script(f"({TAKES_FILES})()")
+    inviter.begins("medamagaeru")
+    assert "friend=" in inviter.handed()
+    assert inviter.table.page.evaluate("shown") == [1, "image/png", True, True]
+    inviter.waits()

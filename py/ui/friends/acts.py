@@ -25,6 +25,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SHEET = 600000  # ms after which a share sheet that is still open counts as closed
 QUICK = 1500  # ms to wait for the clipboard
+PICTURE = "komado.png"  # the name of the board's picture
+WIDTH = 600  # its width in CSS pixels
 
 
 class Acts:
@@ -135,9 +137,32 @@ class Acts:
             field = dom.one("#sheet #friend-link")  # None once the dialog has been closed
             return "copied" if field and await device.copied(field) else ""
         data = js.JSON.parse(json.dumps({"url": url}))
+        picture = await self._picture()
+        if picture:
+            with_picture = js.JSON.parse(json.dumps({"url": url}))
+            with_picture.files = js.Array.of(picture)
+            data = with_picture if dom.ask(None, "navigator.canShare", with_picture) else data
         if dom.ask(None, "navigator.canShare", data):
             return "shared" if await dom.kept(dom.ask(None, "navigator.share", data), SHEET) else ""
         return "copied" if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", url), QUICK) else ""
+
+    async def _picture(self) -> object:
+        """The board as a file for the share sheet, as the friend will see it, since the preview of a link does not change with the moves;
+        None where the sheet takes no files."""
+        table, asked = self.table, js.JSON.parse("{}")
+        asked.files = js.Array.of(device.file_of(js.Array.of("."), PICTURE))
+        record = table.session.record
+        if not dom.ask(None, "navigator.canShare", asked) or record.here is not self.at.game.stands() or await dom.parcels(["dialogs"]):
+            return None
+        from core.export.poster import data_address, poster, size
+        from core.export.standalone_svg import StyleSheet
+
+        view, lang = table.session.board, table.session.manner.lang
+        layout, seat = view.layouts[0], 1 - (self.at.game.seat or 0)
+        sheet = StyleSheet(str(dom.one("head style").textContent), table.session.game_id)
+        wide, high = size(view, layout)
+        drawn = data_address(poster(view, record, sheet, "light", layout, seat, lang))
+        return await device.picture(drawn, PICTURE, WIDTH, WIDTH * high // wide)
 
     def _has_gone(self) -> bool:
         """A change: the link has been handed on."""
