@@ -1,12 +1,21 @@
 """The choice of a clock in the dialog of a new game: none, for the game, byo-yomi, a time for each turn, or days a turn with a friend."""
 
 from core.words import Words, say
+from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import choose, pick
-from ui.html.controls import t
+from ui.html.controls import said, t
 
 KINDS = ("", "game", "periods", "turn", "days")
 DAY = 86400  # seconds
+# Usual clocks, each with the key of its name and that key's values.
+PRESETS = (
+    ("180+2", "new.usual.game", {"m": 3, "s": 2}),
+    ("600+10", "new.usual.game", {"m": 10, "s": 10}),
+    ("600/30x3", "new.usual.periods", {"m": 10, "s": 30, "k": 3}),
+    ("move/10", "new.usual.turn", {"s": 10}),
+    ("move/259200", "new.usual.days", {"d": 3}),
+)
 # The lists of each kind: name, key of the words of a value, values, the value at first. Days, minutes or seconds by the key.
 LISTS = {
     "game": (("minutes", "new.minutes", (1, 3, 5, 10, 15, 30, 60), 5), ("added", "new.seconds", (0, 2, 5, 10, 30), 5)),
@@ -38,11 +47,30 @@ def _numbers(text: str) -> "tuple[str, list[int]]":
     return "", []
 
 
+def presets() -> str:
+    """A button for each usual clock."""
+    buttons = ""
+    for text, key, values in PRESETS:
+        cls = "btn only-friend" if _numbers(text)[0] == "days" else "btn"
+        buttons += f'<button type="button" class="{cls}" data-do="clock-as:{text}">{said(Words(key, **values))}</button>'
+    return f'<div class="draws presets">{buttons}</div>'
+
+
+def choose_as(text: str) -> None:
+    """Chooses a clock in the dialog."""
+    kind, numbers = _numbers(text)
+    for radio in dom.every('#sheet input[name="clock"]'):
+        radio.checked = str(radio.value) == kind
+    for (name, _, _, _), number in zip(LISTS[kind], numbers):
+        dom.one(f'#sheet select[name="clock-{name}"]').value = str(number)
+
+
 def fields(last: str, lang: str) -> str:
     """The fields, as last time."""
     kind, numbers = _numbers(last)
     kinds = [(each, t("new.clock." + (each or "none"))) for each in KINDS]
     body = pick("clock", t("new.clock"), kinds, kind).replace('<label><input type="radio" name="clock" value="days"', _DAYS)
+    body += presets()
     for each in KINDS[1:]:
         body += f'<div class="sides of-{each}">'
         for i, (name, key, values, usual) in enumerate(LISTS[each]):

@@ -207,6 +207,7 @@ class NewGame:
             "players": Action(lambda table, _: self.open(table, "engine"), changes=True),
             "start": Action(self._start),
             "start-as": Action(self._start_as),
+            "clock-as": Action(lambda _, text: clock_fields.choose_as(text)),
             "players-here": Action(self._players_here, changes=True),
             "toss": Action(self._toss),
             "janken": Action(self._janken),
