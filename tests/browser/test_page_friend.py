@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from host import Come as HostCome
+from host import framed
 from lines import SHIPPED, told
 from playwright.sync_api import expect
 from visitor import Visitor
@@ -15,6 +17,7 @@ from core.records.record import Record
 from core.steps import finish
 from core.words import Words
 from games import load
+from tools.server.server import Site
 
 Come = Callable[..., Visitor]
 SHARES = """() => {
@@ -412,3 +415,22 @@ def test_the_share_sheet_gets_the_picture_of_the_board(visit: Come) -> None:
     assert "friend=" in inviter.handed()
     assert inviter.table.page.evaluate("shown") == [1, "image/png", True, True]
     inviter.waits()
+
+
+@pytest.mark.exhaustive
+def test_a_frame_plays_on_from_its_link_and_keeps_nothing(host: HostCome, site: Site) -> None:
+    link = site.url("medamagaeru", "friend=0123456789abcdefghijkl&moves=57-56.21-22&seat=0&v=1")
+    page = host(framed(link.replace("#", "?openExternalBrowser=1&embed=1#")), script=False)
+    table = page.frame(1)
+    record = Record(load("medamagaeru"))
+    for code in ("57-56", "21-22"):
+        record.play(code)
+    table.check(record)
+    table.play(record, "47-46")
+    table.says(Words("friend.unsent"))
+    large = table.view.locator("#large")
+    expect(large).to_have_attribute("href", re.compile("friend=0123456789abcdefghijkl.*moves=57-56.21-22.47-46"))
+    expect(large).to_have_attribute("target", "_blank")
+    assert table.view.evaluate("Object.keys(localStorage).filter((name) => name.includes('game'))") == []
+    table.view.locator('#status [data-do="send"]').click()
+    expect(table.view.locator("#friend-link")).to_have_value(re.compile(r"openExternalBrowser=1#friend=.*moves=57-56\.21-22\.47-46&seat=1"))

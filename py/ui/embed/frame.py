@@ -20,6 +20,7 @@ from ui.embed.one_engine import OneEngine
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
 from ui.play.game_page import GamePage
+from ui.play.saving import fragment_of
 from ui.play.table import Table
 
 REST = 0.01  # s between commands
@@ -130,7 +131,11 @@ class EmbedFrame:
         table = self.table
         page = str(dom.root().dataset.page) == table.session.game_id
         base = str(window.location.href).split("#")[0].split("?")[0]
-        fragment: str = link.write(table.session.record, None, table.session.seat or None, False, not page)
+        record, seat = table.session.record, table.session.seat
+        if "friend" in record.terms:  # it goes on there
+            fragment = fragment_of(record, seat, "", not page)
+        else:
+            fragment = link.write(record, None, seat or None, False, not page)
         return base + "#" + fragment + "&lang=" + table.settings.lang if fragment else ""
 
     def _slid(self, event: js.JsProxy) -> None:
