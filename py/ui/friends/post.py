@@ -194,7 +194,8 @@ class Post:
         if self._post is post:
             self._ready = True
             self.push()
-            self.seen()
+            self._say("came")
+            self._show()
         waited = 0.0
         while self._post is post:
             await asyncio.sleep(1)
@@ -238,7 +239,7 @@ class Post:
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
             self._settle()
-        elif label == "here" and text in ("here", "away"):
+        elif label == "here" and text in ("here", "came", "away"):
             self._present(key, text)
         elif label == "here":
             self._react(key, text)
@@ -402,7 +403,7 @@ class Post:
         return not document.hidden
 
     def _say(self, what: str) -> None:
-        if self._post and (what != "here" or self._in_sight()):
+        if self._post and (what == "away" or self._in_sight()):
             self._said_here = dom.now()
             self._post.publish(HERE, self._name, what, self.at.game.friend.id)
 
@@ -413,11 +414,12 @@ class Post:
             self._say("here")
 
     def _present(self, key: str, what: str) -> None:
-        """Somebody else has the game in sight, or no longer. Who comes is answered, so that both know."""
+        """Somebody else has the game in sight, or no longer. A page that comes is answered, so that both know; it may be known from before
+        its browser ended without a word."""
         known = key in self._here
-        if what == "here" and (known or len(self._here) < MOST or not self._is_watcher(key)):
+        if what in ("here", "came") and (known or len(self._here) < MOST or not self._is_watcher(key)):
             self._here[key] = dom.now()
-            self._owes = self._owes or not known or dom.now() - self._said_here > EACH * 1000 - 2000
+            self._owes = self._owes or not known or what == "came" or dom.now() - self._said_here > EACH * 1000 - 2000
             self._answer_here()
         elif known:
             self._here.pop(key)
