@@ -19,7 +19,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.program.minify import minified
 
-PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide", "@noble/secp256k1")
+PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide", "@noble/secp256k1", "lean-qr")
 TOOLS = ("terser",)
 RECIPE = ("vendor.py", "stdlib_pack.py", "minify.py")
 STAMP = ".versions.json"
@@ -146,6 +146,7 @@ def copy_all(modules: Path, target: Path) -> None:
     signatures = target / "noble" / "secp256k1.mjs"
     copy_script(modules / PACKAGES[3] / "index.js", signatures)
     shorten(signatures)
+    copy_script(modules / PACKAGES[4] / "index.mjs", target / "lean-qr" / "index.mjs")
 
 
 def report(target: Path) -> str:

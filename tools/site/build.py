@@ -51,6 +51,7 @@ from tools.site.sizes import rows, table
 
 VENDORED = (
     "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide", "static/vendor/noble",
+    "static/vendor/lean-qr",
     "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-interpreter.mjs",
     "static/js/relays.mjs", "py/worker.py",
 )  # fmt: skip

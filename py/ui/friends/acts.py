@@ -7,6 +7,7 @@ import asyncio
 import json
 
 import js
+from pyscript import js_import
 
 from core.words import Words
 from ui import device, dom
@@ -14,6 +15,7 @@ from ui.friends import saying
 from ui.html.controls import t
 from ui.play.registry import Action
 from ui.play.table import Table
+from ui.together import qr
 from ui.together.friend_at_table import AtTable, claims, offers
 
 TYPE_CHECKING = False
@@ -171,11 +173,21 @@ class Acts:
 
     async def _by_hand(self, url: str) -> None:
         dialogs = await self.friends.dialogs()
-        if dialogs is None:
-            return
-        from core.export import qr
-
-        drawn = await dom.in_slices(qr.drawing(url, t("friend.qr_name")))
-        if self.friends.page.table is self.table:
+        drawn = await self._code(url)
+        if dialogs and self.friends.page.table is self.table:
             dialogs.box.open(saying.hand(url, drawn))
             dom.one("#friend-link").select()
+
+    async def _code(self, url: str) -> str:
+        """The QR code of a link, as markup; "" if the link is too long for a camera, or the code cannot be made."""
+        if len(url) > qr.MOST:
+            return ""
+        try:
+            codes = (
+                await js_import(dom.absolute(str(dom.root().dataset.base) + dom.built("runtime")) + "static/vendor/lean-qr/index.mjs")
+            )[0]
+            rows = str(codes.generate(url).toString(js.JSON.parse('{"on": "1", "off": "0", "lf": " ", "pad": 0}'))).split()
+        except Exception as error:  # the file has not come
+            print("no QR code:", error)
+            return ""
+        return qr.picture(rows, t("friend.qr_name"))

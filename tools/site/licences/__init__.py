@@ -99,6 +99,7 @@ TRACED = (
     ("runtime/*/static/vendor/micropython/*", "@micropython/micropython-webassembly-pyscript"),
     ("runtime/*/static/vendor/pyodide/*", "pyodide"),
     ("runtime/*/static/vendor/noble/*", "@noble/secp256k1"),
+    ("runtime/*/static/vendor/lean-qr/*", "lean-qr"),
     ("service-worker.js", "workbox-core"),
     *((name, "@pyscript/core") for name in ("app-*.bin", "worker-*.bin")),  # PyScript's modules, and its workers' script
     *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", "*oembed.json", NAME, BILL)),
