@@ -423,6 +423,28 @@ def test_the_share_sheet_gets_the_picture_of_the_board(visit: Come) -> None:
     inviter.waits()
 
 
+COUNTS = "() => { window.taps = 0; addEventListener('click', (event) => { if (event.isTrusted) window.taps += 1; }, true); }"
+
+
+@pytest.mark.parametrize("viewport", [{"width": 360, "height": 740}])
+def test_a_friend_has_moved_after_four_taps_a_side(visit: Come, viewport: dict[str, int]) -> None:
+    inviter, friend = Person(visit, viewport=viewport), Person(visit, viewport=viewport)
+    for person in (inviter, friend):
+        person.visitor.context.add_init_script(f"({COUNTS})()")
+    inviter.table = inviter.visitor.open("medamagaeru")
+    page = inviter.table.page
+    page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    inviter.table.dialog.locator('[data-do="new"]').click()
+    inviter.table.dialog.locator('label:has(input[name="opponent"][value="friend"])').click()
+    inviter.table.dialog.locator('[data-do="start"]').click()
+    link = inviter.handed()
+    assert page.evaluate("taps") == 4 + 1, "the label's click is the radio's too"
+    friend.opens(link).play(Record(load("medamagaeru")), "57-56")
+    friend.table.stands("57-56")
+    friend.sends()
+    assert friend.table.page.evaluate("taps") <= 4
+
+
 @pytest.mark.exhaustive
 def test_a_frame_plays_on_from_its_link_and_keeps_nothing(host: HostCome, site: Site) -> None:
     link = site.url("medamagaeru", "friend=0123456789abcdefghijkl&moves=57-56.21-22&seat=0&v=1")

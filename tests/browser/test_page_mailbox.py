@@ -1,13 +1,15 @@
 """A game of two people whose link is passed once: a relay carries every move, and the link goes on where none is."""
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from game_page import GamePage
 from interfaces import KINDS, script
 from lines import SHIPPED, told
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Error, WebSocket, expect
 from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
 from test_page_clocks import begins, passes, shows
 from test_page_friend import Person, near
@@ -36,6 +38,14 @@ def allow(site: Site, relays: str) -> None:
         site.extra[site.subpath + path] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
 
 
+BADGES = """() => {
+  window.badges = [];
+  navigator.setAppBadge = (count) => { badges.push(count); return Promise.resolve(); };
+  navigator.clearAppBadge = () => { badges.push(0); return Promise.resolve(); };
+}"""
+STORED = "code => Object.values(localStorage).some((text) => text.includes(code))"
+
+
 class Correspondent(Person):
     """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected."""
 
@@ -44,6 +54,7 @@ class Correspondent(Person):
         self.sockets: list[str] = []
         self.visitor.expected_faults.append(BREAKS)
         self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
+        self.visitor.context.add_init_script(f"({BADGES})()")
         allow(self.visitor.site, relays)
 
     def _connected(self, socket: WebSocket) -> None:
@@ -56,6 +67,20 @@ class Correspondent(Person):
             box.locator('[name="always"]').check()
         box.locator('[data-do="accept"]').click()
         expect(box).to_have_count(0)
+
+    def badge(self, count: int) -> None:
+        """The app's icon shows so many games that wait for this person."""
+        self.table.page.wait_for_function("count => window.badges.at(-1) === count", arg=count)
+
+    def comes_back(self, how: str) -> None:
+        """The page is loaded again, after a reload, or after its tab was killed without a word."""
+        if how == "reload":
+            self.table.reload()
+            self.table.ready()
+            return
+        with contextlib.suppress(Error):
+            self.table.page.goto("chrome://crash")
+        self.opens(self.visitor.site.url("medamagaeru"))
 
     def is_told(self, key: str, **values: object) -> None:
         """The status line says this below its sentence."""
@@ -103,6 +128,8 @@ def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
     friend, inviter = people
     assert friend.table.page.title().startswith("●")
     assert not inviter.table.page.title().startswith("●")
+    friend.badge(1)
+    inviter.badge(0)
     friend.table.reload()  # away, while the other one cannot move
     friend.table.ready()
     play(people, record, ["47-46"])
@@ -416,3 +443,77 @@ def test_a_slow_relay_costs_nobody_time(visit: Come, relay: RealRelay) -> None:
         expect(person.table.page.locator('#status [data-do="claim"]')).to_have_count(0)
         expect(person.table.board).to_have_attribute("data-outcome", "")
     slow.close()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_a_page_that_ends_at_any_moment_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
+    friend, inviter = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
+    record = Record(load("medamagaeru"))
+    inviter.begins("medamagaeru", name="Yu")
+    link = inviter.handed()
+    expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
+    inviter.comes_back(how)  # before consent
+    inviter.agrees()
+    inviter.is_told("mail.once")
+    friend.opens(link)
+    friend.agrees()
+    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "here0")
+    friend.comes_back(how)  # after it
+    expect(friend.table.page.locator(".play")).to_have_attribute("data-mail", "here1")
+    people = [friend, inviter]
+    play(people, record, ["57-56", "21-22"])
+
+    relay.stop()
+    friend.is_told("mail.off")
+    play(people, record, ["47-46"], watch=False)
+    friend.table.page.wait_for_function(STORED, arg="47-46")
+    friend.comes_back(how)  # before a relay has the move
+    friend.table.check(record, lit=False)
+    relay.start()
+    inviter.table.check(record)
+
+    friend.table.page.goto("about:blank")
+    play(people, record, ["31-32"], watch=False)
+    inviter.is_told("mail.comes")
+    inviter.comes_back(how)  # while the other one is away
+    friend.opens(friend.visitor.site.url("medamagaeru"))
+    play(people, record, ["37-36"])
+
+    friend.is_told("mail.comes")
+    friend.table.press("u")
+    inviter.table.says(Words("friend.asks.undo"))
+    for person in (inviter, friend):  # with an open offer
+        person.comes_back(how)
+    inviter.table.says(Words("friend.asks.undo"))
+    inviter.table.page.locator('#status [data-do="accept"]').click()
+    record.go(record.here.parent or record.root)
+    play(people, record, ["67-66"])
+    assert [len(person.stored()) for person in people] == [1, 1]
+
+
+@pytest.mark.exhaustive
+def test_link_and_mailbox_in_two_tabs(visit: Come, relay: RealRelay) -> None:
+    people, link = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22"])
+    first, page = friend.table, friend.visitor.context.new_page()
+    page.goto(link)  # an earlier one
+    friend.table = GamePage(page).ready()
+    expect(first.page.locator('[data-do="take-over"]')).to_be_visible()
+    play(people, record, ["47-46", "31-32"])
+    first.page.locator('[data-do="take-over"]').click()
+    friend.table = first
+    play(people, record, ["37-36", "41-42"])
+    expect(page.locator('[data-do="take-over"]')).to_be_visible()
+    assert len(friend.stored()) == 1
+    assert not first.page.locator("#friend-ask, dialog[open]").count()
+
+
+@pytest.mark.exhaustive
+def test_a_relay_that_asks_for_a_key(visit: Come) -> None:
+    asks = RealRelay(asks=True)
+    people, _ = joined(visit, asks.address)
+    play(people, Record(load("medamagaeru")), ["57-56", "21-22", "47-46"])
+    asks.close()

@@ -11,7 +11,17 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from nostr_sdk import EventBuilder, Keys, Kind, LocalRelay, LocalRelayBuilder, Tag, Timestamp
+from nostr_sdk import (
+    EventBuilder,
+    Keys,
+    Kind,
+    LocalRelay,
+    LocalRelayBuilder,
+    LocalRelayBuilderNip42,
+    LocalRelayBuilderNip42Mode,
+    Tag,
+    Timestamp,
+)
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Ping, Request, TextMessage
 from wsproto.utilities import RemoteProtocolError
@@ -27,9 +37,11 @@ def free_port() -> int:
 
 
 class RealRelay:
-    """A relay of the SDK, in a thread of its own. What it has taken is lost when it stops."""
+    """A relay of the SDK, in a thread of its own. What it has taken is lost when it stops. `asks`: it takes and tells nothing before its
+    visitor has proven a key."""
 
-    def __init__(self) -> None:
+    def __init__(self, asks: bool = False) -> None:
+        self._asks = asks
         self.port = free_port()
         self.address = f"ws://127.0.0.1:{self.port}"
         self._loop = asyncio.new_event_loop()
@@ -42,7 +54,10 @@ class RealRelay:
         """Begins to answer."""
 
         async def run() -> None:
-            self._relay = LocalRelayBuilder().addr("127.0.0.1").port(self.port).build()
+            builder = LocalRelayBuilder().addr("127.0.0.1").port(self.port)
+            if self._asks:
+                builder = builder.nip42(LocalRelayBuilderNip42(mode=LocalRelayBuilderNip42Mode.BOTH))
+            self._relay = builder.build()
             await self._relay.run()
 
         asyncio.run_coroutine_threadsafe(run(), self._loop).result(LIMIT)
