@@ -38,7 +38,7 @@ def allow(site: Site, relays: str) -> None:
         site.extra[site.subpath + path] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
 
 
-BADGES = """() => {
+COUNTED = """() => {
   window.badges = [];
   navigator.setAppBadge = (count) => { badges.push(count); return Promise.resolve(); };
   navigator.clearAppBadge = () => { badges.push(0); return Promise.resolve(); };
@@ -54,7 +54,7 @@ class Correspondent(Person):
         self.sockets: list[str] = []
         self.visitor.expected_faults.append(BREAKS)
         self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
-        self.visitor.context.add_init_script(f"({BADGES})()")
+        self.visitor.context.add_init_script(f"({COUNTED})()")
         allow(self.visitor.site, relays)
 
     def _connected(self, socket: WebSocket) -> None:
