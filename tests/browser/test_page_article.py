@@ -184,6 +184,7 @@ def test_a_guide_is_light_and_accessible(come_again: Visit, site: Site, name: st
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.exhaustive
 # A page of another site with boards in it.
 @pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])

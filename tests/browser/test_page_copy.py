@@ -126,6 +126,7 @@ def test_a_second_press_begins_its_time_anew(come_again: Visit) -> None:
     assert 1900 < gone - table.page.evaluate("pressed") < 3000
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(come_again: Visit, locale: str) -> None:

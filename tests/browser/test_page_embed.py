@@ -213,6 +213,7 @@ def test_light_and_dark_like_the_page(host: Come) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_light_and_dark_like_the_system_where_the_page_is(host: Come, scheme: str) -> None:

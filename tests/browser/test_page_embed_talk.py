@@ -145,6 +145,7 @@ def test_five_thousand_messages_of_every_shape(host: Come) -> None:
     assert table.view.evaluate("window.__hacked") is None
 
 
+@pytest.mark.exhaustive
 def test_of_a_flood_of_commands_the_last_one_counts(host: Come) -> None:
     page = host(board("progressive-mancala", moves=GAME, mode="replay"))
     table = page.start()

@@ -35,6 +35,7 @@ def rows(table: GamePage) -> Locator:
     return table.page.locator("#finished li")
 
 
+@pytest.mark.exhaustive
 def test_finished_games_are_listed_opened_and_removed(come_again: Callable[..., Visitor]) -> None:
     many = FEW + 2
     table = come_again(stored=stored(many)).open()

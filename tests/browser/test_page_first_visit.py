@@ -94,6 +94,7 @@ def test_the_offer_lies_over_nothing_and_goes(visit: Visit, on: tuple[str, str])
     expect(offer).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second(1)
 @pytest.mark.matrix("two-three-phone")
 @pytest.mark.parametrize("on", ON, ids="-".join)

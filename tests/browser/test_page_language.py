@@ -132,6 +132,7 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
     assert found["ja"] == found["en"]
 
 
+@pytest.mark.exhaustive
 # A browser's languages, the language of the host's page, and the language shown at home, at a game and on that page.
 @pytest.mark.matrix("ru")
 @pytest.mark.parametrize(("asked", "around", "lang"), [(["fr-FR", "de"], "fr", "en"), (["fr", "ja-JP", "en"], "", "ja"), ([], "ru", "en")])

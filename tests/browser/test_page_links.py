@@ -215,6 +215,7 @@ def test_a_notice_can_be_put_away(open_game: Open) -> None:
     table.stands("57-56.31-32")
 
 
+@pytest.mark.exhaustive
 def test_following_a_link_while_the_page_opens(visit: Visit) -> None:
     """The page names the game that it is about to show while it is still opening."""
     visitor = visit()
@@ -237,6 +238,7 @@ def test_following_a_link_to_the_same_page(open_game: Open) -> None:
     table.stands("47-46")
 
 
+@pytest.mark.exhaustive
 def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: Open) -> None:
     """It does so from a link, against the engine, after a reload, and pasted as text."""
     record = Record(load("two-three"), None, "WW.WW.W1.1W.BB.BB.BB:0")

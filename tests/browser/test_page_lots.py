@@ -42,6 +42,7 @@ def players(table: GamePage) -> list[str]:
     return [values.get("p0", "human"), values.get("p1", "human")]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_lots_keep_the_opponent_and_the_level(open_game: Open, game_id: str) -> None:

@@ -36,6 +36,7 @@ def resume(table: GamePage, game_id: str) -> None:
     table.ready()
 
 
+@pytest.mark.exhaustive
 def test_a_reload_in_the_middle(open_game: Open) -> None:
     record = record_of("medamagaeru")
     table = open_game("medamagaeru")

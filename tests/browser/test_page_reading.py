@@ -149,6 +149,7 @@ def test_what_is_open_is_decided_in_the_dialog(open_game: Open) -> None:
     table.check(record_of("macedonian-shogi", *before[:2]))
 
 
+@pytest.mark.exhaustive
 def test_a_text_of_another_game_is_told_and_opens_there(open_game: Open) -> None:
     """Named by its name; not named at all; possible in two games."""
     table = open_game("two-three", locale="ja-JP", **PHONE)

@@ -48,6 +48,7 @@ def test_help_beside_the_places_is_left_out_at_once_and_next_time(visit: Visit) 
     expect(again.board.locator("text.earn").filter(visible=True)).to_have_count(len(game.start().legal_moves()))
 
 
+@pytest.mark.exhaustive
 def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_game: Open) -> None:
     game = load("macedonian-shogi")
     record, view = Record(game), board_of(game)

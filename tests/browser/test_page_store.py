@@ -209,6 +209,7 @@ SPOILT = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("no side-False")
 @pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize("name", sorted(SPOILT))

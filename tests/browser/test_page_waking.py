@@ -224,6 +224,7 @@ SPOILT = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("a byte")
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -> None:

@@ -78,6 +78,7 @@ def test_a_room_says_that_a_part_is_lost_and_the_board_plays_on(visitor: Visitor
     opens_a_dialog(table)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("False")
 @pytest.mark.parametrize("cured", [True, False])
 def test_a_function_that_is_called_before_is_asked_for_twice(visitor: Visitor, cured: bool) -> None:

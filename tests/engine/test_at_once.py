@@ -94,7 +94,7 @@ def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None
     assert met >= count // 100
 
 
-@pytest.mark.matrix("medamagaeru-30", "uchu-yuei-30", "kokutan-no-uma-30", "maciji-30")
+@pytest.mark.matrix("medamagaeru-30", "kokutan-no-uma-30", "maciji-30")
 @pytest.mark.parametrize("count", [30, pytest.param(90, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str, count: int) -> None:
@@ -116,6 +116,7 @@ def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str,
             break
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("4", "8")
 @pytest.mark.parametrize("name", LEVELS)
 def test_one_who_would_travel_to_the_fifth_is_stopped(name: str) -> None:

@@ -59,6 +59,7 @@ def test_it_agrees_with_play_by_the_rules(options):
     assert verdicts == {True, False}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("3x3", "4x4", "options2")
 @pytest.mark.parametrize(
     "size, options, winner",

@@ -38,6 +38,7 @@ def after_opening(game_id):
     return position
 
 
+@pytest.mark.exhaustive
 # The text.
 @pytest.mark.parametrize("game_id", FORMED)
 def test_what_is_told_is_what_was_known(game_id):

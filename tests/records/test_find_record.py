@@ -66,6 +66,7 @@ def moves_made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return made
 
 
+@pytest.mark.exhaustive
 def test_of_three_hundred_stored_games_none_is_played_through(moves_made: list[object]) -> None:
     shelf = Shelf(*[played(seed) for seed in range(300)])
     wanted = played(150)

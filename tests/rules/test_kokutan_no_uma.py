@@ -250,6 +250,7 @@ def test_a_move_between_makes_two_passes_none_in_a_row() -> None:
     assert (position.outcome(), position.passes) == (None, 1)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("bounce", ["free", "jump"])
 def test_with_all_24_pieces_it_never_happens_that_neither_side_can_move(bounce: str) -> None:
     """A flight depends only on the four empty cells. In every arrangement with both sides stuck, one side has already won."""
