@@ -6,11 +6,13 @@ import pytest
 from tables import ACTIONS, names, perform, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
+from core.records import clock
 from core.records.lines import stands_at
 from core.words import LANGUAGES, Words, say
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together.arrival import comes
+from ui.together.clock_at_table import Timed
 from ui.together.friend_at_table import offers
 from ui.together.game import of_record
 
@@ -91,6 +93,30 @@ def test_a_refusal_says_why(make: object, action: tuple[str, ...], why: str) -> 
     before = codes(made)
     assert "refused" in names(made.do(*action))
     assert (refused(made), codes(made)) == (why, before)
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
+    made = mine()
+    _, game = of(made)
+    if timed:
+        ticks = clock.of_text("300+5")
+        assert ticks
+        clocks = Timed(made.record, ticks, lambda: 0)
+        clocks.friend, _ = of(made)
+        made.terms.append(clocks)
+    game.friend = game.friend.changed(hints="1")
+    assert "refused" in names(made.do("hint"))
+    game.friend = game.friend.changed(hints="0")
+    assert names(made.do("hint")) == ["advise"]
+    code = made.position.code(made.position.legal_moves()[0])
+    made.do("asked", "hint")
+    assert not phase.engine_free(made)
+    made.do("hinted", {"best": code, "score": 0, "win_in": 0, "ms": 5, "depth": 1})
+    assert phase.words(made).state == "hint"
+    made.do("go")
+    assert codes(made) == LINE + "." + code
+    assert "refused" in names(made.do("hint"))  # it is the friend's turn
 
 
 def test_help_is_on_once_the_game_is_over() -> None:

@@ -142,7 +142,17 @@ def test_two_fit_by_game_and_clock(theirs: Wish, found: list[tuple[str, str]]) -
     assert bool(waits(others={1: theirs}).fitting()) == bool(found)
 
 
-GIVEN = [("", ""), ("second", ""), ("", "second"), ("second", "second"), ("piece", ""), ("", "piece"), ("piece", "second")]
+GIVEN = [
+    ("", ""),
+    ("second", ""),
+    ("", "second"),
+    ("second", "second"),
+    ("piece", ""),
+    ("", "piece"),
+    ("piece", "second"),
+    ("hints", ""),
+    ("", "hints"),
+]
 SHOGI = "macedonian-shogi"
 
 
@@ -152,12 +162,16 @@ SHOGI = "macedonian-shogi"
 def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limit: str) -> None:
     mine, theirs = (Wish((1, 1), list(ids()), list(lobby.CLOCKS), False, each) for each in gives)
     made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
-    seats = {("second", ""): 1, ("", "second"): 0}
+    seats = {("second", ""): 1, ("", "second"): 0, ("hints", ""): 0, ("", "hints"): 1}
     seats.update({("piece", ""): 0, ("", "piece"): 1} if game == SHOGI else {})
     assert made.seat == seats.get(gives)
     assert toss.is_toss(made.friend.toss) == (made.seat is None)
     assert bool(made.record.start) == (gives in seats and "piece" in gives)
+    assert made.friend.hints == ("1" if "hints" in gives else "")
     assert agreed(made.fragment(True), theirs, mine)
+    assert not agreed(
+        with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.seat, None, True), theirs, mine
+    )
 
 
 @pytest.mark.parametrize(
@@ -230,6 +244,14 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
     assert following is not None
     assert (following.seat, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
     assert odds.swapped(SHOGI, "") == ""
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_in_a_rematch_the_same_player_has_hints(side: int) -> None:
+    game = FriendGame(Record(load("maciji")), with_friend.Friend().changed(id=ID, hints="1"), side)
+    assert game.resign()
+    following = series.rematch(game, digest)
+    assert following is not None and following.friend.hints == "0"
 
 
 def test_options_are_agreed_if_both_want_them() -> None:

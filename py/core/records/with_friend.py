@@ -1,6 +1,6 @@
 """The keys of a friend's link beside the moves: id, names, offers, the score of a series, a toss, a clock.
 
-    friend=ID&n0=…&n1=…&ask=draw&ans=no&re=ID&score=2-1&toss=…&clock=300+5
+    friend=ID&n0=…&n1=…&ask=draw&ans=no&re=ID&score=2-1&toss=…&clock=300+5&hints=1
 
 Every value is a text from a stranger. One that cannot be read gives a sentence, and counts as not given.
 """
@@ -20,7 +20,7 @@ NAME = 40  # characters of a name
 OFFERS = ("undo", "draw")
 ANSWERS = ("yes", "no")
 FORMS = {"friend": "16–32 × A–Z a–z 0–9 _ -", "re": "16–32 × A–Z a–z 0–9 _ -", "score": "2-1, 2.5-1.5", "toss": "…"}
-FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS)})
+FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS), "hints": "0, 1"})
 QUOTED = 80  # characters of a value that a sentence quotes
 # Signs in a name that are invisible or turn the direction of text.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\ufeff\u2028\u2029" + "".join([chr(code) for code in range(0x202A, 0x202F)])
@@ -36,6 +36,7 @@ class Friend:
     re      the id of the game of which this one is the rematch
     score   of the series before this game, `2-1`: first the points of the player with the first move of the series
     toss    the numbers of a toss, sealed or open; clock: the limit, and the time that each side has left
+    hints   the side that may ask for hints, "0" or "1": the other one gives them as a handicap; "" for neither
     """
 
     def __init__(self) -> None:
@@ -47,11 +48,12 @@ class Friend:
         self.score = ""
         self.toss = ""
         self.clock = ""
+        self.hints = ""
 
     def changed(self, **values: object) -> "Friend":
         """A copy with these values changed."""
         other = Friend()
-        for name in ("id", "names", "ask", "ans", "re", "score", "toss", "clock"):
+        for name in ("id", "names", "ask", "ans", "re", "score", "toss", "clock", "hints"):
             setattr(other, name, values.get(name, getattr(self, name)))
         return other
 
@@ -59,7 +61,7 @@ class Friend:
         """The keys of a link with their values, in order; keys with an empty value are left out."""
         said = {
             "friend": self.id, "n0": self.names[0], "n1": self.names[1], "ask": self.ask, "ans": self.ans, "re": self.re,
-            "score": self.score, "toss": self.toss, "clock": self.clock,
+            "score": self.score, "toss": self.toss, "clock": self.clock, "hints": self.hints,
         }  # fmt: skip
         return [(key, said[key]) for key in TERMS if said[key]]
 
@@ -107,6 +109,8 @@ def _stands(key: str, value: str) -> str:
     if key == "score":
         points = halves(value)
         return score_of(points) if points else ""
+    if key == "hints":
+        return value if value in ("0", "1") else ""
     if key == "toss":
         return value if toss.is_toss(value) else ""
     found = clock.of_text(value)
@@ -135,6 +139,7 @@ def read(values: "dict[str, str]") -> "tuple[Friend, list[Words]]":
     friend.id, friend.names, friend.score, friend.clock = said["friend"], (said["n0"], said["n1"]), said["score"], said["clock"]
     if friend.id:  # offers and answers need a game with a friend
         friend.ask, friend.ans, friend.re, friend.toss = said["ask"], said["ans"], said["re"], said["toss"]
+        friend.hints = said["hints"]
     return friend, problems
 
 

@@ -42,9 +42,9 @@ PATIENCE = 5000  # ms until the visitor is told that no relay answers
 LEAVES = 0.5  # s in which a relay has taken the last presence
 SHOWN = 30  # people in the list
 # The odds, by what is given: to be chosen, given by the reader, given to the reader.
-GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece"}
-GAVE = {"second": "lobby.gave.second", "piece": "lobby.gave.piece"}
-GETS = {"second": "lobby.gets.second", "piece": "lobby.gets.piece"}
+GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece", "hints": "lobby.gives.hints"}
+GAVE = {"second": "lobby.gave.second", "piece": "lobby.gave.piece", "hints": "lobby.gave.hints"}
+GETS = {"second": "lobby.gets.second", "piece": "lobby.gets.piece", "hints": "lobby.gets.hints"}
 
 
 # Markup: the wishes, the list, and the bar over the page.

@@ -38,8 +38,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
         def waits(self, session: "Session") -> bool:
             """True if the friend is to act, so that no tap makes a move here."""
 
-        def status(self, session: "Session") -> Status:
-            """The status line while the game runs."""
+        def status(self, session: "Session") -> "Status | None":
+            """The status line while the game runs, None for the usual one."""
 
         def ways(self) -> "list[tuple[str, str]]":
             """The buttons when the game is over."""

@@ -55,7 +55,7 @@ class Timed:
         """The reason why an action is not possible now, None if it is."""
         if not self.live():
             return None
-        if name in HELP:
+        if name in HELP and not (name in ("hint", "hinted") and self.friend and self.friend.hints(session)):
             return Words("clock.help")
         if name in MOVES and not session.showing and not session.looks_back():
             if self.clock.flag(self.now()) is not None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.record import Node
 
 HELP = ("hint", "hinted", "point_out", "answer", "prove", "think")
+HINTS = ("hint", "hinted")
 OTHERS = ("players", "swap")
 
 
@@ -80,14 +81,14 @@ class AtTable:
             return Words("friend.redo")
         if not game.runs():
             return Words("friend.ended") if name == "finish" else None
-        if name in HELP:
+        if name in HELP and not (name in HINTS and self.hints(session)):
             return Words("friend.help")
         if name == "try_here":
             return Words("friend.copy")
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == "draw" else "friend.ended")
         if name == "go":
-            return None if session.next.laid else Words("friend.help")
+            return None if session.next.laid or session.engine.hint else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None
@@ -111,6 +112,10 @@ class AtTable:
     def waits(self, session: Session) -> bool:
         """True if no tap makes a move here."""
         return self.why(session) is not None
+
+    def hints(self, session: Session) -> bool:
+        """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
+        return self.game.may_hint() and session.record.here is self.game.stands()
 
     def helps(self) -> bool:
         """True if the engine may help: once the game is over."""
@@ -138,8 +143,8 @@ class AtTable:
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
         return send + ([("again", "do.again")] if game.seat is not None else []) + [("examine", "do.review")]
 
-    def status(self, session: Session) -> Status:
-        """The status line."""
+    def status(self, session: Session) -> "Status | None":
+        """The status line; None for the usual one of a hint."""
         game, record = self.game, session.record
         state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
         if record.here is not game.stands():
@@ -150,6 +155,8 @@ class AtTable:
             beside = Words("friend.or_play") if game.may_move() else ""
             words = Words(ASKS[game.asks.what])
             return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
+        if state == "mine" and (session.engine.busy or session.engine.hint):
+            return None
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
             line, news = usual(session, True), off or self.news

@@ -36,7 +36,8 @@ LONGEST = 600  # characters of a presence; of a letter: what a link may have, an
 LETTER = 4096
 FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
 CLOCKS = ("", "300+5", "900+10", "move/10", "move/259200")  # none; by the game; ten seconds a move; three days a move
-GIVES = ("", "second", "piece")  # nothing; the first move; a piece of one's own, and then one begins
+# Nothing; the first move; a piece of one's own, and then one begins; hints for the other one, and then one begins.
+GIVES = ("", "second", "piece", "hints")
 
 # name     two numbers below FIRST and SECOND; games: ids; clocks: of CLOCKS
 # options  whether a game may have other options than the usual ones
@@ -113,10 +114,15 @@ def start_of(mine: Wish, theirs: Wish, game: str) -> str:
     return odds.start(game, 0) if odds_of(mine, theirs, game) == "piece" else ""
 
 
+def hints_of(mine: Wish, theirs: Wish, game: str) -> str:
+    """The side that may ask for hints, "" for neither: the second one, for who gives odds begins."""
+    return "1" if odds_of(mine, theirs, game) == "hints" else ""
+
+
 def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:
     """The game for which one knocks; `number`: for a toss."""
     record, seat = Record(settle(game, {}), None, start_of(mine, theirs, game)), receives(mine, theirs, game)
-    friend = with_friend.Friend().changed(id=friend_id, clock=limit)
+    friend = with_friend.Friend().changed(id=friend_id, clock=limit, hints=hints_of(mine, theirs, game))
     return tossing.invited(record, friend, digest, number) if seat is None else FriendGame(record, friend, seat)
 
 
@@ -139,7 +145,7 @@ def is_agreed(mine: Wish, theirs: Wish, asked: "Link", friend: "Friend") -> bool
     told = clock.write(limit.limit) if limit else ""
     if (record.game_id, told) not in matches(mine, theirs) or record.root.children or record.root.end:
         return False
-    if record.start != start_of(mine, theirs, record.game_id):
+    if (record.start, friend.hints) != (start_of(mine, theirs, record.game_id), hints_of(mine, theirs, record.game_id)):
         return False
     if record.game.non_default() and not (mine.options and theirs.options):
         return False
