@@ -11,6 +11,7 @@ from class_room import ClassRoom, a_store, run, use
 from core.drawing.svg import esc
 from core.records.record import Record
 from games import LESSONS, load
+from tools.site import lessons
 from ui.learn import file
 from ui.learn.markup import phrased
 from ui.play import guided
@@ -127,6 +128,33 @@ def test_skipped_steps_are_not_done_and_are_offered_at_the_end(rooms: list[Class
         await room.settle()
         assert "これで、もう遊べます" in room.told
         assert room.kept.get("lessons") == f"{game_id}:done"
+
+    run(learn())
+
+
+def wrong_places(step: dict[str, Any]) -> list[list[str]]:
+    """The wrong tries of a step that the lesson answers itself: a piece, and a place where it may not go."""
+    return [wrong["taps"] for wrong in step.get("wrong", ()) if len(wrong.get("taps", ())) > 1]
+
+
+OF_TWO = [game_id for game_id in LESSONS if any(map(wrong_places, lessons.read(game_id)["steps"]))]
+
+
+@pytest.mark.parametrize("game_id", OF_TWO)
+def test_a_piece_tapped_again_after_a_wrong_try_stays_chosen(rooms: list[ClassRoom], game_id: str) -> None:
+    """As after a refusal by the rules: else the right place, tapped next, would seem to have no piece."""
+
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.begin()
+        for number, step in enumerate(room.steps):
+            for taps in wrong_places(step):
+                room.lesson.go(number)
+                for spot in (*taps, taps[0]):
+                    room.table.do("tap", spot)
+                assert list(room.table.session.taps.prefix) == taps[:1]
+                room.table.do("tap", taps[0])
+                assert room.table.session.taps.prefix == ()
 
     run(learn())
 

@@ -57,6 +57,11 @@ class NextMove:
             self._asked = asked
         return self._preview
 
+    def miss(self) -> None:
+        """A guide has answered the last tap in place of the rules: as after a refusal, a second tap on the selected piece keeps it."""
+        if self._taps is not None:
+            self._taps.refusal = Words("refuse.nothing")
+
     def leave(self) -> None:
         """Another position comes onto the board, where the next player points anew. A premove stays."""
         self._taps = self.laid = None

@@ -204,6 +204,7 @@ class Session:
         self.refused = None
         self.engine.wait_for_hint(False)
         if self.guide and not self.guide.tapped(spot):
+            self.next.miss()
             return []
         counts = phase.taps(self)
         if counts != "play":
