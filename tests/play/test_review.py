@@ -4,13 +4,15 @@ import re
 from typing import Any
 
 import pytest
+from class_room import Browser
 
 from core.contract import Outcome
-from core.records.record import Record
+from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, ids, load
 from tools.test_support.checks import playthrough_of
 from ui.review import marks, over_board, values
+from ui.review.analysis import Analysis
 from ui.review.findings import Findings, View
 
 
@@ -94,6 +96,21 @@ def test_marks_are_walked_in_order() -> None:
     assert found.step(first, "next") == second
     assert found.step(second, "next") is None
     assert found.step(first, "prev") is None
+
+
+@pytest.mark.parametrize(("levels", "ply"), [(("", ""), 2), (("", "3"), 1), (("3", ""), 2), (("3", "4"), 2)])
+def test_the_better_move_sought_is_rather_the_persons(levels: tuple[str, str], ply: int) -> None:
+    """At the end of a game with a mistake of each side the last one is the nearest."""
+    record, plies = game_of(0, -140, 360, 350, -90)
+    record.players = Player(levels[0], ""), Player(levels[1], "")
+    engine: Any = Browser()
+    analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None)
+    analysis.found.line, analysis.found.plies = record.current_line(), plies
+    analysis.found.marks = marks.found(analysis.found.line, plies, None)
+    assert analysis.try_again(record) is analysis.found.line[ply - 1].parent
+    record.jump(1)  # before the mistake of the second side, whoever that is
+    analysis.trying = None
+    assert analysis.try_again(record) is record.here
 
 
 def lines_of(record: Record, win_in: int | None) -> dict[str, Any]:

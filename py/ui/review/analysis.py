@@ -170,14 +170,17 @@ class Analysis:
             self._changed(True)
 
     def try_again(self, record: Record) -> "Node | None":
-        """Starts looking for a better move than the mistake made next; returns its node, None when there is none."""
+        """Starts looking for a better move than the mistake made next, or than one near here, rather the person's than the computer's;
+        returns its node, None when there is none."""
         from ui.review.again import TryAgain
+        from ui.review.turning import player_of
 
         here = record.here
         node = self.trying.mark.node.parent if self.trying else here
         mark = self.found.mark_at(node or here)
         if mark is None:
-            nearer = self.found.step(here, "next") or self.found.step(here, "prev")
+            near = [self.found.step(here, way, side) for side in (player_of(record), None) for way in ("next", "prev")]
+            nearer = next((each for each in near if each is not None), None)
             mark = self.found.mark_at(nearer) if nearer else None
         if mark is not None:
             self.trying = TryAgain(mark, self.ask, self._changed)

@@ -47,9 +47,10 @@ class Findings:
             return str(report["lines"][0]["code"])
         return str(mark.before["best"])
 
-    def step(self, here: Node, way: str) -> "Node | None":
-        """The node before the previous or next mistake; None when there is none."""
-        nodes: list[Node] = [mark.node.parent for mark in self.marks if mark.node.parent is not None]
+    def step(self, here: Node, way: str, player: "int | None" = None) -> "Node | None":
+        """The node before the previous or next mistake, with `player` of that side's mistakes; None when there is none."""
+        found = [mark.node for mark in self.marks if player in (None, mark.node.before.turn)]
+        nodes: list[Node] = [node.parent for node in found if node.parent is not None]
         if way == "prev":
             return next((node for node in reversed(nodes) if node.ply < here.ply), None)
         return next((node for node in nodes if node.ply > here.ply), None)
