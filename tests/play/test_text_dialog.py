@@ -8,6 +8,7 @@ import pytest
 from class_room import Browser
 from tables import PHASES
 
+from core.records.limits import COMMENT
 from core.records.record import Record
 from games import load
 from ui import dom
@@ -46,6 +47,21 @@ def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.
     dialog = RecordText(page, box)
     asyncio.run(read())
     assert ['id="reading"' in html for html in opened] == {"": [True], "close": [], "text": [False]}[leaves]
+
+
+@pytest.mark.parametrize("length", [20_000, 20_001, 2_000_000])
+def test_a_comment_that_is_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
+    """Of one of any length Python asks for a part that it can hold."""
+    node, field, problem = SimpleNamespace(comment=""), SimpleNamespace(textLength=length), SimpleNamespace(innerHTML="")
+    monkeypatch.setattr(dom, "one", lambda selector: field if selector == "#comment-text" else problem)
+    monkeypatch.setattr(dom, "ask", lambda _field, _way, start, end: "あ" * (min(length, end) - start) if end < 50_000 else None)
+    session = SimpleNamespace(record=SimpleNamespace(here=node))
+    table: Any = SimpleNamespace(settings=SimpleNamespace(lang="en"), session=session, save=lambda _how: None, write_lists=lambda: None)
+    page: Any = SimpleNamespace()
+    box: Any = SimpleNamespace(close=lambda: None)
+    RecordText(page, box).actions()["save-comment"].run(table, "")
+    assert len(node.comment) == (length if length <= COMMENT else 0)
+    assert (str(length) in problem.innerHTML) is (length > COMMENT)
 
 
 NONE = {"over": "refuse.over", "elsewhere": "tab.elsewhere", "watching": "refuse.engine_turn", "the engine's": "refuse.engine_turn"}

@@ -373,9 +373,11 @@ class RecordText:
 
     def _save_comment(self, table: Table, _argument: str) -> None:
         """Saves the comment on the last move."""
-        written = str(dom.one("#comment-text").value)
-        if len(written) > COMMENT and written != table.session.record.here.comment:
-            words = Words("comment.too_long", most=COMMENT, n=len(written))
+        field, before = dom.one("#comment-text"), table.session.record.here.comment
+        most = 2 * max(COMMENT, len(before))  # the browser counts some signs twice
+        written = str(dom.ask(field, "value.slice", 0, most + 1) or "")  # Python need not hold more
+        if len(written) > COMMENT and written != before:
+            words = Words("comment.too_long", most=COMMENT, n=len(written) if len(written) <= most else int(field.textLength))
             dom.one("#comment-problem").innerHTML = sentence(words, table.settings.lang)
             return
         table.session.record.here.comment = written
