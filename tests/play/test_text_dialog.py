@@ -11,8 +11,9 @@ from tables import PHASES
 from core.records.limits import COMMENT
 from core.records.record import Record
 from games import load
-from ui import dom
+from ui import device, dom
 from ui.dialogs.record_text import RecordText, no_move
+from ui.html.controls import t
 
 GAME, OTHER = "medamagaeru", "maciji"
 
@@ -62,6 +63,27 @@ def test_a_comment_that_is_too_long_is_refused_unread(monkeypatch: pytest.Monkey
     RecordText(page, box).actions()["save-comment"].run(table, "")
     assert len(node.comment) == (length if length <= COMMENT else 0)
     assert (str(length) in problem.innerHTML) is (length > COMMENT)
+
+
+def test_a_file_for_which_there_is_no_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    field, problem = SimpleNamespace(isConnected=True), SimpleNamespace(innerHTML="")
+    monkeypatch.setattr(dom, "one", lambda selector: field if selector == "#record-text" else problem)
+
+    async def text_of(_file: object, _most: int) -> str:
+        raise MemoryError
+
+    async def take() -> None:
+        dialog.take_file(table, field)
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(device, "text_of", text_of)
+    page: Any = SimpleNamespace()
+    box: Any = SimpleNamespace()
+    table: Any = SimpleNamespace()
+    dialog = RecordText(page, box)
+    asyncio.run(take())
+    assert problem.innerHTML == t("text.file_refused")
 
 
 NONE = {"over": "refuse.over", "elsewhere": "tab.elsewhere", "watching": "refuse.engine_turn", "the engine's": "refuse.engine_turn"}

@@ -184,7 +184,10 @@ class RecordText:
 
     async def _take(self, table: Table, file: js.JsProxy) -> None:
         field = dom.one("#record-text")
-        said = await device.text_of(file, 4 * RECORD)
+        try:
+            said = await device.text_of(file, 4 * RECORD)
+        except MemoryError:
+            said = None
         if not field.isConnected:
             return
         if said is None:
