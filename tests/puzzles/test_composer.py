@@ -149,6 +149,20 @@ def test_a_game_without_a_name_gets_one() -> None:
     run(steps())
 
 
+def test_the_end_of_a_game_from_which_a_puzzle_was_composed_is_no_result() -> None:
+    """The verdict tells the moves that win, as a hint does."""
+
+    async def steps() -> None:
+        desk = Desk(Engine())
+        assert desk.page.table is not None
+        saving = desk.page.table.saving
+        saving.counts = True  # as of a game from the usual start
+        await desk.begin()
+        assert desk.page.table.saving is not saving and not saving.counts
+
+    run(steps())
+
+
 def test_where_the_engine_must_not_help_it_does_not_begin() -> None:
     class Term:
         """A term under which the engine does not help."""

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from core.records.lines import runs
 from core.records.record import Record
 from core.words import Words, room
 from ui import dom
@@ -81,6 +82,8 @@ class Composer(Guide):
                 self.page.say_problem(why)
                 return
         self.page.hush()
+        if runs(session.record):
+            self.table.helped()
         self.page.actions.cover(self.actions(), self.leave)
         self._lay()
 
