@@ -3,6 +3,8 @@
 import asyncio
 import html
 import re
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -180,6 +182,40 @@ def test_it_is_drawn_part_by_part(room: Room) -> None:
         assert room.page.actions._cover == {}
         before = len(room.written)
     assert before >= 9 and "undo" in (room.page.actions._cover or {})
+
+
+def pressed(spot: str, at: int, buttons: int = 1, **more: Any) -> Any:
+    """An event of the mouse on a place, `at` pixels from the left."""
+    place = SimpleNamespace(dataset=SimpleNamespace(spot=spot))
+    target = SimpleNamespace(closest=lambda _selector: place, tagName="rect")
+    more = {"isPrimary": True, "button": 0, "stopPropagation": lambda: None, **more}
+    return SimpleNamespace(target=target, buttons=buttons, clientX=at, clientY=0, pointerId=1, isComposing=False, **more)
+
+
+# What ends a drag over the cell 33 before the button is released there.
+ENDS: dict[str, Callable[[touch.Touch], None]] = {
+    "released outside the window": lambda hand: hand._move(pressed("33", 60, 0)),
+    "the right button": lambda hand: hand._move(pressed("33", 60, 3)),
+    "Escape": lambda hand: hand._pressed(pressed("33", 60, key="Escape")),
+    "another window": lambda hand: hand._cancel(Browser()),
+    "a second finger": lambda hand: hand._down(pressed("22", 60, isPrimary=False)),
+}
+
+
+@pytest.mark.parametrize("end", [*ENDS, ""])
+def test_a_drag_that_is_called_off_or_whose_end_is_not_seen_moves_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+    monkeypatch.setattr(dom, "one", lambda selector: None if "sheet" in selector else Browser())
+    monkeypatch.setattr(dom, "spot_at", lambda _x, _y: "33")
+    editor = room.edit()
+    before, open_ = editor.draft.text(), editor.is_open()
+    hand = touch.Touch()
+    hand.editor = editor
+    hand._down(pressed("57", 0))
+    hand._move(pressed("44", 30))
+    ENDS.get(end, lambda _hand: None)(hand)
+    hand._up(pressed("33", 60))
+    assert open_ and editor.is_open()
+    assert (editor.draft.text() == before) is bool(end)
 
 
 def test_two_presses_open_one_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

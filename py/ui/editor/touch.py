@@ -35,6 +35,7 @@ class Touch:
         dom.listen(app, "pointermove", self._move)
         dom.listen(app, "pointerup", self._up)
         dom.listen(app, "pointercancel", self._cancel)
+        dom.listen(js.globalThis, "blur", self._cancel)
         dom.listen(js.globalThis, "resize", self._resized)
         document.addEventListener("keydown", create_proxy(self._pressed), True)  # before the page's own keys
 
@@ -75,6 +76,7 @@ class Touch:
 
     # A drag.
     def _down(self, event: js.JsProxy) -> None:
+        self._cancel(event)  # a second finger: the browser may zoom
         self._dragged = False
         found = self._in(event, "#edit-stage [data-spot]")
         self._start = str(found.dataset.spot) if found and event.isPrimary and int(event.button) == 0 else ""
@@ -84,6 +86,9 @@ class Touch:
 
     def _move(self, event: js.JsProxy) -> None:
         if not self._start or not event.isPrimary:
+            return
+        if int(event.buttons) & 3 != 1:  # released outside the window, or called off by the right button
+            self._cancel(event)
             return
         x, y = float(event.clientX), float(event.clientY)
         if abs(x - self._at[0]) + abs(y - self._at[1]) >= FAR or self._dragged:
@@ -110,6 +115,7 @@ class Touch:
         self.editor.drop(start, end, not end)
 
     def _cancel(self, _event: js.JsProxy) -> None:
+        """Ends a press that is called off, or whose end will not be reported: the piece goes back, and its click lays nothing."""
         if self._start and self._dragged and self.editor is not None:
             self.editor.drop(self._start, self._start, False)
         self._start = ""
@@ -120,6 +126,10 @@ class Touch:
         if editor is None or not editor.is_open() or dom.one("#sheet[open]") or event.isComposing:
             return
         typing = str(event.target.tagName) in TYPING
+        if str(event.key) == "Escape" and self._start and self._dragged:
+            self._cancel(event)
+            event.stopPropagation()
+            return
         if (event.ctrlKey or event.metaKey) and str(event.key) in ("z", "Z", "y") and not typing:
             editor.page.actions.do("redo" if event.shiftKey or str(event.key) == "y" else "undo")
             event.preventDefault()
