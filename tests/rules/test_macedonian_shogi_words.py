@@ -8,7 +8,7 @@ from armies import GOTE, KINGS, SENTE, army, start, with_kings
 from core.contract import IllegalMove
 from core.records import text_reader
 from core.taps import Taps
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL
 from games.macedonian_shogi.rules import Army
@@ -247,6 +247,11 @@ def test_refusals_in_play(position: Army, code: str, key: str) -> None:
 )
 def test_a_tap_that_leads_nowhere_is_explained(position: Army, taps: str, spot: str, key: str) -> None:
     assert position.explain(tuple(taps.split()), spot).key == key
+
+
+def test_ones_own_man_without_a_move_is_named_by_his_kind() -> None:
+    said = start().explain((), "18")
+    assert [say(said, lang) for lang in LANGUAGES] == ["矢2本の弓兵には動けるマスがありません", "this archer with two arrows cannot move"]
 
 
 def test_a_missing_man_is_named() -> None:

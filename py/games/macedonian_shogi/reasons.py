@@ -106,8 +106,9 @@ def _start(position: Explained, start: int) -> "Words | None":
 
 
 def _stuck(position: Explained, start: int) -> Words:
+    """The reason why a man on turn has no move, named by his kind alone: 先手の矢2本の弓兵 would be hard to read."""
     p = position.board[start]
-    return Words("macedonian-shogi.no_archer_near" if LOOSE[p] else "macedonian-shogi.hemmed_in", piece=name_of(p))
+    return Words("macedonian-shogi.no_archer_near" if LOOSE[p] else "macedonian-shogi.hemmed_in", piece=name_of(p).values["kind"])
 
 
 def _step(position: Explained, start: int, end: int) -> Words:
