@@ -248,6 +248,17 @@ def test_the_build_stops_at_a_faulty_lesson(monkeypatch: pytest.MonkeyPatch, tmp
         build.put_lessons(tmp_path)
 
 
+OF_RULES = {"反転駒": "marked", "表の駒": "plain"}  # what refusals call the two sides of a piece
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_a_lesson_brings_the_words_of_the_refusals(game_id: str) -> None:
+    """A learner who only knows the star would not understand them."""
+    refused = " ".join(text for key, text in CATALOGUES["ja"].items() if key.startswith(game_id + "."))
+    told = json.dumps(LESSONS[game_id]["steps"], ensure_ascii=False)
+    assert [word for word, english in OF_RULES.items() if word in refused and not (word in told and english in told)] == []
+
+
 BROKEN = [
     ("何度跳ね返ってもかまいません。", "何度跳ね返ってもかまいません。"),
     ("5を、1の届かないマスへ逃がしてください。", "5を、|1の|届かない|マスへ|逃がしてください。"),
