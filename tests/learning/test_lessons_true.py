@@ -20,6 +20,12 @@ def test_what_a_step_says_is_so(game_id: str, step: dict[str, Any]) -> None:
     assert list(false(Told(game_id, step))) == []
 
 
+def test_the_points_of_the_opponent_whose_bar_a_lesson_hides_are_told() -> None:
+    step = next(step for step in lessons.read("medamagaeru")["steps"] if step["id"] == "points")
+    points = Told("medamagaeru", step).position.scores()[1]  # type: ignore[attr-defined]
+    assert f"いま{points}点" in step["do"]["ja"] and f"{points} now" in step["do"]["en"]
+
+
 def _said(kind: str, ja: str, en: str) -> Callable[[dict[str, Any]], None]:
     return lambda step: step.update({kind: {"ja": ja, "en": en}})
 
