@@ -46,7 +46,7 @@ def test_a_mistake_is_told_tried_again_kept_and_solved(open_game: Callable[..., 
     expect(keep).to_have_attribute("aria-pressed", "true")
     game.do("do.more", "do.puzzles")
     page.click("#sheet [data-do='puzzle-kind:again']")
-    expect(page.locator("#lesson-tell")).to_contain_text("対局で選んだ手より、よい手を見つけてください。")
+    expect(page.locator("#lesson-tell")).to_contain_text("対局で選んだ手よりもよい手を見つけてください。")
     game.stands(BEFORE)
     expect(page.locator("#lesson-tools [data-do=hint]")).to_be_visible()  # the review before it hides none of its buttons
     game.tap(*better().split("-"))
