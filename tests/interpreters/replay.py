@@ -2,8 +2,7 @@
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <games> <catalogues> <examples> <beside> <sections> <count>`; `sections` are the wanted games' sections, as JSON,
-`count` the number of random games for each.
+`python replay.py <py> <games> <catalogues> <examples> <beside> <sections>`; `sections` are the wanted games' sections, as JSON.
 """
 
 import json
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_COMBINATIONS = 12  # combinations; of more, each value is tried once, with the other options at their defaults
+GAMES = 2  # random games for each choice of options
 PLY_CAP = 120
 CLOSE_LOOK = 15  # every so many plies a position is written in full, at the others only its next move
 PERFT_DEPTH = 3
@@ -313,12 +313,11 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str, count_of_games: str) -> "Iterator[None]":
+def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> "Iterator[None]":
     """Prints everything, and yields wherever memory may be freed.
 
     `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences, `examples` games in a folder
-    each, `beside` the style sheet of pictures and the modules that tests share, `sections` the
-    names of the games to play, `count_of_games` how many random games of each.
+    each, `beside` the style sheet of pictures and the modules that tests share, `sections` the names of the games to play.
     """
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
@@ -355,7 +354,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
             drawn(Record(game))
             by_hand(game)
             yield
-            for seed in range(int(count_of_games)):
+            for seed in range(GAMES):
                 record = play(game, seed)
                 drawn(record)
                 if seed == 0:
