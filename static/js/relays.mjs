@@ -82,7 +82,7 @@ class Relay {
     Object.assign(this, { url, post, socket: null, left: false, paused: null, wait: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
   }
   connect() {
-    Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "" });
+    Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "", proven: false });
     let socket;
     try { socket = new WebSocket(this.url); } catch { return this.leave("no address"); }
     this.socket = socket;
@@ -161,7 +161,10 @@ class Relay {
   }
   judged(id, took, why) {
     const event = this.sent.get(id);
-    if (id === this.asked) return took ? this.begin() : this.leave(why);
+    if (id === this.asked) {
+      this.proven = took;
+      return took ? this.begin() : this.leave(why);
+    }
     if (!event) return;
     if (took || why.startsWith("duplicate")) {
       this.taken.add(id);
@@ -172,9 +175,9 @@ class Relay {
   }
   // What a relay would not do: it wants to know one's key, or it has too much to do, or it refuses.
   refused(why, again, done, first = () => {}) {
-    if (why.startsWith("auth-required") && !this.asked) {
+    if (why.startsWith("auth-required") && !this.proven) { // all is asked again once it knows the key
       first();
-      this.asked = "?";
+      this.asked ||= "?";
       this.authenticate();
     } else if (why.startsWith("rate-limited")) {
       first();
@@ -188,6 +191,7 @@ class Relay {
   }
   challenged(challenge) {
     this.challenge = challenge;
+    if (this.asked && !this.proven) this.asked = "?"; // only the newest counts
     this.authenticate();
   }
   async authenticate() {

@@ -342,7 +342,8 @@ def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
     inviter.table.page.locator('#status [data-do="send"]').click()
     expect(inviter.table.dialog.locator("#friend-link")).to_have_value(re.compile("friend="))
     inviter.table.page.keyboard.press("Escape")
-    inviter.table.page.locator('#status [data-do="send:show"]').click()
+    inviter.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    inviter.table.dialog.locator('[data-do="send:show"]').click()
     url = inviter.table.dialog.locator("#friend-link").input_value()
     drawn = inviter.table.dialog.locator(".qr")
     rows = inviter.table.page.evaluate(CODE, url).split()
@@ -438,7 +439,7 @@ def test_a_friend_has_moved_after_four_taps_a_side(visit: Come, viewport: dict[s
     inviter.table.dialog.locator('label:has(input[name="opponent"][value="friend"])').click()
     inviter.table.dialog.locator('[data-do="start"]').click()
     link = inviter.handed()
-    assert page.evaluate("taps") == 4 + 1, "the label's click is the radio's too"
+    assert page.evaluate("taps") == 4
     friend.opens(link).play(Record(load("medamagaeru")), "57-56")
     friend.table.stands("57-56")
     friend.table.page.locator('#friend-ask [data-do="decline"]').click()  # where the visitor agrees, the move goes by itself
@@ -455,11 +456,13 @@ def test_a_frame_plays_on_from_its_link_and_keeps_nothing(host: HostCome, site: 
     for code in ("57-56", "21-22"):
         record.play(code)
     table.check(record)
-    table.play(record, "47-46")
+    for spot in ("47", "46"):
+        table.spot(spot).click()
     table.says(Words("friend.unsent"))
     large = table.view.locator("#large")
     expect(large).to_have_attribute("href", re.compile("friend=0123456789abcdefghijkl.*moves=57-56.21-22.47-46"))
     expect(large).to_have_attribute("target", "_blank")
     assert table.view.evaluate("Object.keys(localStorage).filter((name) => name.includes('game'))") == []
+    page.visitor.expected_faults.append(re.compile("Clipboard API"))  # the frame's page allows it none
     table.view.locator('#status [data-do="send"]').click()
     expect(table.view.locator("#friend-link")).to_have_value(re.compile(r"openExternalBrowser=1#friend=.*moves=57-56\.21-22\.47-46&seat=1"))

@@ -25,7 +25,7 @@ def refused(made: Session) -> str:
 # Each state: the phase, the use of a tap, whether commands are shown, the status, its buttons.
 STATES = {
     mine: ("a friend's", "play", True, "yours", []),
-    theirs: ("a friend's", "friend", False, "waiting", ["send", "send:show"]),
+    theirs: ("a friend's", "friend", False, "waiting", ["send"]),
     unsent: ("a friend's", "friend", False, "unsent", ["send", "undo"]),
     asked: ("a friend's", "play", True, "yours", ["accept", "decline"]),
     looks: ("a friend's", "friend", False, "waiting", []),

@@ -12,7 +12,7 @@ from pyscript import js_import
 from core.words import Words
 from ui import device, dom
 from ui.friends import saying
-from ui.html.controls import t
+from ui.html.controls import sentence
 from ui.play.registry import Action
 from ui.play.table import Table
 from ui.together import qr
@@ -190,4 +190,4 @@ class Acts:
         except Exception as error:  # the file has not come
             print("no QR code:", error)
             return ""
-        return qr.picture(rows, t("friend.qr_name"))
+        return qr.picture(rows, sentence(Words("friend.qr_name"), self.table.session.manner.lang))

@@ -179,7 +179,7 @@ class AtTable:
         comes = (
             "mail.comes" if by_mail and self.joined else "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
         )
-        ways = [] if by_mail and self.joined else [("send", "friend.again"), ("send:show", "friend.qr")]
+        ways = [] if by_mail and self.joined else [("send", "friend.again")]
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
