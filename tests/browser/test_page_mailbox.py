@@ -476,6 +476,7 @@ def test_a_page_that_ends_at_any_moment_loses_nothing(visit: Come, relay: RealRe
     friend.table.page.goto("about:blank")
     play(people, record, ["31-32"], watch=False)
     inviter.is_told("mail.comes")
+    inviter.table.page.wait_for_function(STORED, arg="31-32")
     inviter.comes_back(how)  # while the other one is away
     friend.opens(friend.visitor.site.url("medamagaeru"))
     play(people, record, ["37-36"])
