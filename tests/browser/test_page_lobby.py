@@ -192,6 +192,25 @@ def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> Non
 
 
 @pytest.mark.exhaustive
+def test_an_answer_is_heard_that_came_between_two_pages(visit: Come, relay: RealRelay) -> None:
+    one, other = (Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2))
+    one.sees(1)
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    one.table.page.keyboard.press("Escape")
+    expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    place = other.table.page.url
+    other.table.page.goto("about:blank")
+    one.bar.locator('[data-do="lobby:yes"]').click()
+    expect(one.bar).to_have_count(0, timeout=SOON)
+    other.table.page.goto(place)
+    for person in (one, other):
+        expect(person.bar).to_have_count(0, timeout=SOON)
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+        assert len(set(person.table.page.locator(".seat .who b").all_inner_texts())) == 2
+
+
+@pytest.mark.exhaustive
 def test_a_stranger_who_plays_without_a_knight(visit: Come, relay: RealRelay) -> None:
     strong = Stranger(visit, relay.address).waits_for("macedonian-shogi", gives="piece")
     weak = Stranger(visit, relay.address).waits_for("macedonian-shogi")

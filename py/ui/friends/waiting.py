@@ -34,12 +34,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 PRESENCE, LETTER = 30078, 20078  # the kinds of events: the newest is kept, or none is
 POOL = "komado-lobby-1"  # the name of every presence, and what it is sealed with: everybody with Komado can read it
+ANSWER = POOL + "-answer"  # the name of an answer: the newest is kept, for the page that waits for it may be changing just then
 TO_ME = "@"  # relays.mjs: sealed for this key
 WAITS = "komado.waits"  # in the tab's session storage; app.py looks for it
 KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 5000  # ms until the visitor is told that no relay answers
 LEAVES = 0.5  # s in which a relay has taken the last presence
+KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by clocks that differ
+TAKES = 3000  # ms in which a relay has taken an answer
 SHOWN = 30  # people in the list
 # The odds, by what is given: to be chosen, given by the reader, given to the reader.
 GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece", "hints": "lobby.gives.hints"}
@@ -183,6 +186,9 @@ class WaitingRoom:
         self._working = 0
         self._began = 0
         self._game: FriendGame | None = None  # for which one has knocked
+        self._theirs: Wish | None = None  # of the one at whom one has knocked
+        self._opening = False  # a game is being opened: what the next page has to know stays as it is
+        self._taken = False  # a relay has taken the answer
         self._came: tuple[Link, Friend] | None = None  # the link of the other's knock
         self._said: Words | None = None  # what became of the last knock
         self._bar: js.JsProxy = None
@@ -294,12 +300,12 @@ class WaitingRoom:
             self.page.say_problem(lost[0])
             return
         told = kept.get("knock")
-        knock = told if isinstance(told, list) and len(told) == 5 else []
+        knock = told if isinstance(told, list) and len(told) == 6 else []
         if knock:
             asked = link.read(str(knock[2]))
             friend, _ = with_friend.read(asked.terms)
             if asked.record and friend.id == knock[1] and isinstance(knock[3], int) and self.lobby is None:
-                self._game = lobby.begun(asked, friend, str(knock[4]))
+                self._game, self._theirs = lobby.begun(asked, friend, str(knock[4])), lobby.read(str(knock[5]))
         if self.lobby is None:
             self._tells = kept.get("tells") is True
             await self._begin(wish, False, lobby.Knock(*knock[:4]) if self._game and knock else None)
@@ -312,7 +318,9 @@ class WaitingRoom:
         """Waits. `shows`: the list is opened; `knocked`: one's own knock that waits for an answer."""
         store = self.page.store
         self.lobby = Lobby("", wish, store.get(BLOCKED).split())
-        self.lobby.knocked = knocked
+        if knocked and self._theirs:
+            self.lobby.knocked = knocked
+            self.lobby.comes(knocked.key, lobby.written(self._theirs), 0, dom.now())  # as the page before knew them
         self._said, self._working, self._began = None, 0, dom.now()
         self._show()
         try:
@@ -333,9 +341,9 @@ class WaitingRoom:
             self.page.say_problem(Words("lobby.off"))
             return
         self.lobby.own = str(self._post.key)
-        since = dom.now() // 1000 - lobby.LASTS
+        since, recently = [dom.now() // 1000 - seconds for seconds in (lobby.LASTS, KEEPS)]
         self._post.listen("pool", f'{{"kinds":[{PRESENCE}],"#d":["{POOL}"],"since":{since},"limit":{lobby.MOST}}}', POOL)
-        self._post.listen("letters", f'{{"kinds":[{LETTER}],"#p":["{self.lobby.own}"],"limit":20}}', TO_ME)
+        self._post.listen("letters", f'{{"kinds":[{LETTER},{PRESENCE}],"#p":["{self.lobby.own}"],"since":{recently},"limit":20}}', TO_ME)
         asyncio.create_task(self._run(self._post, wish))
         if shows:
             await self._list()
@@ -378,11 +386,11 @@ class WaitingRoom:
     def _keep(self) -> None:
         """Keeps what the next page has to know."""
         here = self.lobby
-        if here and here.wish:
+        if here and here.wish and not self._opening:
             knocked, game = here.knocked, self._game
             kept = {"at": dom.now(), "wish": lobby.written(here.wish), "tells": self._tells}
-            if knocked and game:
-                kept["knock"] = [knocked.key, knocked.id, knocked.link, knocked.at, game.secret]
+            if knocked and game and self._theirs:
+                kept["knock"] = [knocked.key, knocked.id, knocked.link, knocked.at, game.secret, lobby.written(self._theirs)]
             dom.ask(None, "sessionStorage.setItem", WAITS, json.dumps(kept))
 
     def _forget(self) -> None:
@@ -409,7 +417,9 @@ class WaitingRoom:
         """Sends a letter to one person, sealed for the two."""
         if key:
             seal = str(self._relays.sharedSeal(self.page.store.get(KEY), key))
-            post.publish(LETTER, "", text, seal, 0, f'[["p","{key}"]]')
+            lasts = text.split(" ")[1] in (lobby.YES, lobby.NO)
+            how = (PRESENCE, ANSWER, text, seal, KEEPS) if lasts else (LETTER, "", text, seal, 0)
+            post.publish(*how, f'[["p","{key}"]]')
 
     def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
         """Called by relays.mjs."""
@@ -421,6 +431,8 @@ class WaitingRoom:
             self._working = at
             if changed:
                 self._show()
+        elif event == "taken":
+            self._taken = self._taken or label == ANSWER
         elif event == "letter" and label == "pool":
             nobody = not here.fitting()
             changes = here.comes(key, text, at, dom.now())
@@ -435,7 +447,7 @@ class WaitingRoom:
     async def _judge(self, here: Lobby, letter: "Letter") -> None:
         if letter.kind == lobby.YES and self._game:
             game, self._game = self._game, None
-            await self._open(here, game, letter.key, True)
+            await self._open(here, game, letter.key, self._theirs, True)
         elif letter.kind == lobby.NO:
             self._said, self._game = Words("lobby.refused"), None
             self._show()
@@ -476,7 +488,7 @@ class WaitingRoom:
         made = lobby.begin(here.wish, theirs, *found[number], self.friends.new_id(), self.friends.digest, self.friends.chance())
         text = here.knock(key, made.friend.id, made.fragment(True), dom.now())
         if text:
-            self._game, self._said = made, None
+            self._game, self._theirs, self._said = made, theirs, None
             self._send(key, text)
         self._close()
         self._show()
@@ -485,12 +497,13 @@ class WaitingRoom:
         asked, came = here.asked, self._came
         if asked is None or came is None:
             return
+        self._taken = False
         self._send(*here.answer(yes, dom.now()))
         self._came = None
         if yes:
             made = arrival.adopt(*came)
             tossing.step(made, self.friends.digest, self.friends.chance())
-            await self._open(here, made, asked.key, False)
+            await self._open(here, made, asked.key, here.wish_of(asked.key), False)
         self._show()
 
     def _block(self, here: Lobby, key: str) -> None:
@@ -503,15 +516,17 @@ class WaitingRoom:
             self.page.store.put(BLOCKED, " ".join(here.blocked))
         self._show()
 
-    async def _open(self, here: Lobby, game: "FriendGame", key: str, knocked: bool) -> None:
+    async def _open(self, here: Lobby, game: "FriendGame", key: str, theirs: "Wish | None", knocked: bool) -> None:
         """The two have agreed: the game begins, and the waiting ends."""
-        theirs, own = here.wish_of(key), here.wish
-        game_id = game.record.game_id
-        lost = await self.page.fetch_games([game_id]) or await dom.parcels(["layout"])
+        self._opening = True
+        own, until = here.wish, dom.now() + TAKES
+        lost = await self.page.fetch_games([game.record.game_id]) or await dom.parcels(["layout"])
+        while not (knocked or self._taken or lost) and dom.now() < until:
+            await asyncio.sleep(0.05)
+        self._opening = False
         if lost or here is not self.lobby:
             return
         self._close()
-        await asyncio.sleep(LEAVES)  # the answer goes out first
         if own:
             mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang) if theirs else ""
             first = knocked if game.seat is None else game.seat == 0
