@@ -36,13 +36,19 @@ def drop(before: "Report", after: "Report", player: int) -> float:
     return max(0.0, -cost if player else cost)
 
 
+def _decided(before: "Report", after: "Report") -> bool:
+    """True if the same side is winning before a move and after it: what such a move costs decides nothing."""
+    shares = chance(before), chance(after)
+    return min(shares) > 0.5 + GOOD or max(shares) < 0.5 - GOOD
+
+
 def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mistake]:
     """The mistakes of a line, in order. `plies`: the reports on its positions, from before the first move on."""
     marks = []
     for before, after in zip(plies, plies[1:]):
         node = line[after["ply"] - 1]
         cost = drop(before, after, node.before.turn)
-        if cost >= DUBIOUS:
+        if cost >= DUBIOUS and not _decided(before, after):
             marks.append(Mistake(node, "blunder" if cost >= BLUNDER else "dubious", before, after, cost))
     lost = None if ended is None or ended.winner is None or len(plies) <= len(line) else _losing(marks, plies, 1 - ended.winner)
     return [Mistake(mark.node, "losing", mark.before, mark.after, mark.drop) if mark is lost else mark for mark in marks]
@@ -66,10 +72,11 @@ def _losing(marks: list[Mistake], plies: "list[Report]", loser: int) -> "Mistake
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
-    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that."""
+    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. Moves in
+    a decided game do not count; None if there are no others."""
     worth = []
     for before, after in zip(plies, plies[1:]):
-        if line[after["ply"] - 1].before.turn == player:
+        if line[after["ply"] - 1].before.turn == player and not _decided(before, after):
             worth.append(100 * math.pow(0.5, drop(before, after, player) / HALVED))
     return int(sum(worth) / len(worth) + 0.5) if worth else None
 
