@@ -101,7 +101,7 @@ def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str
     example = sentence(Words("type.hint", example=codes[0]) if codes else Words(why_none), lang)
     body = (
         f'<form class="field" data-form="type"><label class="hint" for="move-text">{example}</label><div class="copy">'
-        '<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none">'
+        '<input id="move-text" class="input" maxlength="200" list="codes" autocomplete="off" autocapitalize="none">'
         f'<datalist id="codes">{offered}</datalist>'
         f'<button class="btn main">{t("do.play")}</button></div><p id="type-problem" class="small" role="alert"></p></form>'
     )

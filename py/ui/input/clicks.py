@@ -40,6 +40,8 @@ class Clicks:
             return
         if element.hasAttribute("data-go") and table:
             table.do("go_to", int(str(element.dataset.go)))
+        elif element.hasAttribute("href") and (event.ctrlKey or event.metaKey or event.shiftKey):
+            return  # the visitor wants the link itself, in another tab or window
         elif element.hasAttribute("data-do"):
             event.preventDefault()  # a link with an action is not followed too: that would add the same address to the history
             self.page.actions.do(str(element.dataset.do))

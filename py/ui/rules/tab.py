@@ -12,7 +12,7 @@ from ui.play.game_page import GamePage
 from ui.rules.search import Search
 
 PLACE = "#rules-shown"
-FINDING = '<div class="finding"><input class="input" type="search"><output></output></div>'
+FINDING = '<div class="finding"><input class="input" type="search" maxlength="60"><output></output></div>'
 
 
 class RulesTab:
