@@ -117,8 +117,10 @@ class GamePage:
         return self
 
     def reload(self) -> None:
-        """Reloads the page. A dialog that was just closed leaves the history first: going back would stop the reload."""
-        self.page.wait_for_function("() => document.querySelector('dialog[open]') || history.state !== 'komado-dialog'")
+        """Reloads the page. A dialog or room that was just closed leaves the history first: going back would stop the reload."""
+        self.page.wait_for_function(
+            "() => document.querySelector('dialog[open], [data-lesson], #editor') || !/^komado-(dialog|room)$/.test(history.state)"
+        )
         self.page.reload()
 
     def wait_for_moves(self, count: int) -> "GamePage":

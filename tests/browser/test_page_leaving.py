@@ -1,10 +1,12 @@
-"""Back closes the open dialog before it leaves the page, and leaves nothing behind in the history."""
+"""Back closes the open dialog, or leaves the room that covers the page, before it leaves the page, and leaves nothing behind in the history."""
 
 from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
+
+from tools.puzzles.files import read
 
 Open = Callable[..., GamePage]
 
@@ -66,6 +68,40 @@ def test_a_page_loaded_again_under_a_dialog_has_no_dead_entry(open_game: Open) -
     table.stands("57-56")
     table.page.go_back()
     expect(table.page.locator("#games")).to_be_visible()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("room", ["lesson", "puzzle", "compose", "edit"])
+def test_back_leaves_a_room_and_then_the_page(open_game: Open, room: str) -> None:
+    table = home_then_game(open_game)
+    page, rooms = table.page, table.page.locator("#editor, #lesson-head")
+    asked = f"{room}:{read('medamagaeru')['puzzles'][0]['id']}" if room == "puzzle" else room
+    table.do("do.more")
+    for _ in range(2):
+        table.press("Escape")
+        page.wait_for_function("() => history.state === 'komado-page'")
+        page.evaluate(
+            "name => { const button = Object.assign(document.createElement('button'), { hidden: true });"
+            " button.dataset.do = name; document.querySelector('#app').append(button); button.click(); }",
+            asked,
+        )
+        expect(rooms).to_have_count(1)
+        page.wait_for_function("() => history.state === 'komado-room'")
+        page.go_back()
+        expect(rooms).to_have_count(0)
+        table.stands("57-56")
+        page.go_forward()  # the room is not there any more
+        page.wait_for_function("() => history.state === 'komado-page'")
+    page.evaluate("document.querySelector('[hidden][data-do]').click()")
+    expect(rooms).to_have_count(1)
+    page.wait_for_function("() => history.state === 'komado-room'")
+    close = page.locator('[data-do="edit-close"]') if room == "edit" else page.locator("#lesson-head button").last
+    close.click()
+    expect(rooms).to_have_count(0)
+    page.wait_for_function("() => history.state === 'komado-page'")
+    table.stands("57-56")
+    page.go_back()
+    expect(page.locator("#games")).to_be_visible()
 
 
 @pytest.mark.exhaustive

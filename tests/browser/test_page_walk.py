@@ -74,7 +74,8 @@ WRITE = """(text) => {
 STATE = """() => ({
   moves: document.querySelector("[data-board]").dataset.moves,
   fragment: location.hash.slice(1),
-  open: document.querySelector("dialog[open]") !== null || history.state === "komado-dialog",
+  open: document.querySelector("dialog[open]") !== null || history.state === "komado-dialog"
+    || (history.state === "komado-room" && document.querySelector("[data-lesson]") === null),
 })"""
 # Kinds of things, and how often each is pressed.
 KINDS = [

@@ -11,36 +11,38 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-BELOW, ABOVE = "komado-page", "komado-dialog"  # the states of two history entries: the page's, and an open dialog's above it
+# The states of two history entries: the page's; and above it that of an open dialog, or of a room that covers the page.
+BELOW, DIALOG, ROOM = "komado-page", "komado-dialog", "komado-room"
 
 
 class BackCloses:
-    """The browser's Back closes an open dialog before it leaves the page.
+    """The browser's Back closes an open dialog, or leaves the room that covers the page, before it leaves the page.
 
-    While a dialog is open, the history has a second entry above that of the page. Closing the dialog in another way removes this
-    entry. A frame does not touch the history, which belongs to the page around it. `close()` is called on Back.
+    While one of them is open, the history has a second entry above that of the page. Closing it in another way removes this entry. A
+    frame does not touch the history, which belongs to the page around it. `opened()` returns the state of what is open, "" for nothing;
+    `close()` is called on Back.
     """
 
-    def __init__(self, is_open: "Callable[[], bool]", close: "Callable[[], None]") -> None:
-        self._is_open = is_open
+    def __init__(self, opened: "Callable[[], str]", close: "Callable[[], None]") -> None:
+        self._open = opened
         self._close = close
         self._above = False  # the dialog's entry is the current entry
         self._leaves = False  # the dialog's entry is about to be left
         self._history = not dom.root().hasAttribute("data-embed")
         if self._history:
             dom.listen(js.globalThis, "popstate", self._gone_to)
-            if str(dom.ask(None, "history.state")) == ABOVE:  # the page was reloaded while a dialog was open
+            if str(dom.ask(None, "history.state")) in (DIALOG, ROOM):  # the page was reloaded while something was open
                 self._leave()
 
     def opened(self) -> None:
-        """Call when a dialog has been opened."""
+        """Call when something has been opened."""
         if self._history and not self._above and not self._leaves:
-            refused = dom.attempt(window.history, "replaceState", BELOW, "") or dom.attempt(window.history, "pushState", ABOVE, "")
+            refused = dom.attempt(window.history, "replaceState", BELOW, "") or dom.attempt(window.history, "pushState", self._open(), "")
             self._above = not refused
 
     def closed(self) -> None:
-        """Call when the dialog has been closed."""
-        if self._above and not self._is_open():
+        """Call when something has been closed."""
+        if self._above and not self._open():
             self._leave()
 
     def _leave(self) -> None:
@@ -54,9 +56,9 @@ class BackCloses:
             dom.keep_address_again()  # the game may have gone on meanwhile
             if back:
                 self._close()
-            if self._is_open():  # another dialog is open, or a room covers the page
+            if self._open():  # another dialog is open, or a room covers the page
                 self.opened()
-        elif state == ABOVE and not self._above:  # Forward: there is no dialog to return to
+        elif state in (DIALOG, ROOM) and not self._above:  # Forward: there is no dialog to return to
             self._leave()
 
 
@@ -66,7 +68,7 @@ class Box:
     def __init__(self, lang: "Callable[[], str]") -> None:
         self.lang = lang
         self._room: Callable[[], object] | None = None
-        self._back = BackCloses(lambda: self.is_open() or self._room is not None, self._go_back)
+        self._back = BackCloses(lambda: ROOM if self._room else DIALOG if self.is_open() else "", self._go_back)
 
     def open(self, html: str) -> None:
         """Shows a dialog in place of an open one."""

@@ -34,6 +34,7 @@ class Dialogs:
         self.record_text = RecordText(page, self.box)
         self.settings = SettingsDialog(self.box)
         self.embed_code: EmbedCode | None = None
+        page.actions.on_cover = self.box.cover
         page.actions.add({"embed": Action(self._embed), "copy": Action(self._copy, anywhere=True), "changed": Action(self._changed)})
         others = Share(self.box), Menu(self.box, kept), Ending(self.box), Another(page, self.box)
         for dialog in (self.new_game, self.record_text, self.settings) + others:

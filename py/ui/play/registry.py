@@ -34,6 +34,9 @@ class Registry:
         self._actions: dict[str, Action] = {}
         self._cover: dict[str, Action] | None = None
         self._leave: "Callable[[], object] | None" = None
+        self.on_cover: "Callable[[Callable[[], object] | None], object] | None" = (
+            None  # is told how a cover that begins is left, and its end
+        )
 
     def add(self, actions: "dict[str, Action]") -> None:
         """Enters actions by name; each replaces an earlier action of the same name."""
@@ -41,7 +44,10 @@ class Registry:
 
     def cover(self, actions: "dict[str, Action] | None", leave: "Callable[[], object] | None" = None) -> None:
         """Covers all actions that need a game by these, while a lesson has the board; None removes the cover. `leave` ends the lesson."""
+        turns = (actions is None) != (self._cover is None)
         self._cover, self._leave = actions, leave
+        if turns and self.on_cover:
+            self.on_cover(leave)
 
     def uncover(self) -> None:
         """Ends what covers the actions: another game or room comes onto the page."""

@@ -72,8 +72,8 @@ def _losing(marks: list[Mistake], plies: "list[Report]", loser: int) -> "Mistake
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
-    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. Moves in
-    a decided game do not count; None if there are no others."""
+    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. Moves
+    in a decided game do not count; None if there are no others."""
     worth = []
     for before, after in zip(plies, plies[1:]):
         if line[after["ply"] - 1].before.turn == player and not _decided(before, after):
