@@ -1,4 +1,4 @@
-"""Back closes the open dialog, or leaves the room that covers the page, before it leaves the page, and leaves nothing behind in the history."""
+"""Back closes the open dialog, or leaves the room over the page, before the page, and leaves nothing behind in the history."""
 
 from collections.abc import Callable
 

@@ -16,6 +16,7 @@ from ui.together import odds
 
 Come = Callable[..., Visitor]
 SOON = 15_000  # ms for two letters over a relay
+ENGINE = 60_000  # ms for the engine to come and to answer
 
 
 @pytest.fixture
@@ -230,6 +231,33 @@ def test_a_stranger_who_plays_without_a_knight(visit: Come, relay: RealRelay) ->
     weak.table.check(record)
     weak.table.reload()
     weak.table.ready().check(record)
+
+
+@pytest.mark.exhaustive
+def test_a_stranger_who_may_ask_for_hints(visit: Come, relay: RealRelay) -> None:
+    strong = Stranger(visit, relay.address, engine=True).waits_for("medamagaeru", gives="hints")
+    weak = Stranger(visit, relay.address, engine=True).waits_for("medamagaeru")
+    weak.sees(1)
+    strong.sees(1)
+    expect(weak.table.page.locator("#lobby-list")).to_contain_text(weak.table.words(Words("lobby.gets.hints")))
+    weak.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(strong.bar).to_contain_text(strong.table.words(Words("lobby.gave.hints")), timeout=SOON)
+    strong.bar.locator('[data-do="lobby:yes"]').click()
+    for person in (strong, weak):
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+    strong.table.press("h")
+    expect(strong.table.page.locator("#spoken")).to_contain_text(strong.table.words(Words("friend.help")))
+    record = Record(load("medamagaeru"))
+    strong.table.play(record, "57-56")
+    weak.table.check(record)
+    weak.table.page.locator('.tools [data-do="hint"]').click()
+    expect(weak.table.page.locator("[data-board] .ar.hint:has(circle)")).to_have_count(1, timeout=ENGINE)
+    weak.table.do("hint.play")
+    weak.table.wait_for_moves(2)
+    strong.table.wait_for_moves(2)
+    assert strong.table.moves == weak.table.moves
+    weak.table.press("h")  # at the other one's turn
+    expect(weak.table.page.locator("#spoken")).to_contain_text(weak.table.words(Words("friend.help")))
 
 
 @pytest.mark.exhaustive
