@@ -399,7 +399,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_low_frame(open_game: Open, game_id: str, lang: str) -> None:
-    """In a frame wider than high the board stands beside the other parts, at full height except for a row of holes."""
+    """In a frame wider than high the board stands beside the other parts at full height; a row of holes between them at full width."""
     options, codes = told(game_id)
     table, faults = open_game(game_id), []
     wide = board_of(load(game_id)).shape == "wide"
@@ -410,6 +410,6 @@ def test_a_low_frame(open_game: Open, game_id: str, lang: str) -> None:
             faults += [f"{lang} {mode} {width}x{height} {line}" for line in words_of(table.page)]
             drawn = table.board.locator("svg.picture").bounding_box()
             assert drawn
-            if not wide and drawn["height"] < min(height - 80, width - 280):
-                faults.append(f"{lang} {mode} {width}x{height}: a board {drawn['height']} px high")
+            if drawn["width"] < width * 0.8 if wide else drawn["height"] < min(height - 80, width - 280):
+                faults.append(f"{lang} {mode} {width}x{height}: a board of {drawn['width']}x{drawn['height']} px")
     assert not faults, "\n".join(faults)
