@@ -1,32 +1,35 @@
 // A way in: the element within which to look, and the terms that are never broken. Out: one line for each fault.
 ([within, terms]) => {
   const root = document.querySelector(within), wide = document.documentElement.clientWidth, faults = [];
-  const style = (element) => getComputedStyle(element);
+  const once = (look) => { const known = new Map(); return (one) => { if (!known.has(one)) known.set(one, look(one)); return known.get(one); }; };
+  const style = once((element) => getComputedStyle(element));
   const place = (element) => element.tagName.toLowerCase() + (element.id ? "#" + element.id : "") + [...element.classList].map((c) => "." + c).join("");
   const path = (element) => [element.parentElement, element].filter(Boolean).map(place).join(">");
   const tell = (kind, element, words) => faults.push(`${kind} ${path(element)}: ${words.replace(/\s+/g, " ").trim().slice(0, 90)}`);
-  const spokenOnly = (element) => { const s = style(element); return s.clipPath === "inset(50%)" || s.opacity === "0"; };
-  const up = (element) => { const found = []; for (let one = element; one; one = one.parentElement) found.push(one); return found; };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden");
+  const spokenOnly = once((element) => { const s = style(element); return s.clipPath === "inset(50%)" || s.opacity === "0"; });
+  const up = once((element) => { const found = []; for (let one = element; one; one = one.parentElement) found.push(one); return found; });
+  const seen = once((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden"));
 
   // The ancestors' windows: where text leaves one that hides what is beyond it, it is cut. What scrolls is read by scrolling.
+  const box = once((element) => element.getBoundingClientRect());
+  const flow = once((element) => { const { display, overflowX, overflowY, position } = style(element); return { display, overflowX, overflowY, position }; });
   const windowOf = (element, rect) => {
     const free = { x: false, y: false };
     for (const one of up(element)) {
       if (one === document.body || one === document.documentElement) break;
-      const s = style(one);
+      const s = flow(one);
       if (s.display === "inline" || s.display === "contents") continue;
-      const box = one.getBoundingClientRect(), x = s.overflowX, y = s.overflowY;
-      if (!free.x && (x === "hidden" || x === "clip") && (rect.left < box.left - 1 || rect.right > box.right + 1)) return one;
-      if (!free.y && (y === "hidden" || y === "clip") && (rect.top < box.top - 1 || rect.bottom > box.bottom + 1)) return one;
+      const { left, right, top, bottom } = box(one), x = s.overflowX, y = s.overflowY;
+      if (!free.x && (x === "hidden" || x === "clip") && (rect.left < left - 1 || rect.right > right + 1)) return one;
+      if (!free.y && (y === "hidden" || y === "clip") && (rect.top < top - 1 || rect.bottom > bottom + 1)) return one;
       if (x === "auto" || x === "scroll") free.x = true;
       if (y === "auto" || y === "scroll") free.y = true;
       if (s.position === "fixed") break;
     }
     return null;
   };
-  const rolls = (element) => up(element).some((one) => ["auto", "scroll"].includes(style(one).overflowX) && one.matches(".toc, textarea, .input, pre, .table"));
+  const rolls = once((element) => up(element).some((one) => ["auto", "scroll"].includes(style(one).overflowX) && one.matches(".toc, textarea, .input, pre, .table")));
   // The part of a line in which the strokes of letters are.
   const inner = ({ left, right, top, bottom }) => { const d = (bottom - top) * .2; return { left, right, top: top + d, bottom: bottom - d }; };
 
@@ -43,8 +46,8 @@
       if (/[）」。、]\s*$/.test(node.data)) its.right -= rect.height / 2;        // a closing sign is half blank
       const cut = windowOf(element, its);
       if (cut && cut.matches(".ply, .ln, .go")) {        // whole or not at all: what has no room there is out of sight
-        const box = cut.getBoundingClientRect();
-        if (its.top >= box.bottom - 2 || its.bottom <= box.top + 2 || its.left >= box.right - 2) continue;
+        const { right, top, bottom } = box(cut);
+        if (its.top >= bottom - 2 || its.bottom <= top + 2 || its.left >= right - 2) continue;
       }
       if (cut?.matches(".options") && matchMedia("(max-width: 47.99rem), (max-height: 33rem)").matches) continue;      // one tap shows them whole, at the head of the rules
       if (cut) tell("cut", element, `${node.data} (by ${place(cut)})`);
@@ -78,7 +81,7 @@
 
   // Words over words, or over a button that is not theirs. What is fixed, or asked at a spot, lies over the page on purpose.
   const layer = (element) => element.closest("dialog, .ask, .copied, .offer, .notes, .tools, .game-bar, .skip")?.className ?? "";
-  const fixed = (element) => up(element).some((one) => style(one).position === "fixed");
+  const fixed = once((element) => up(element).some((one) => style(one).position === "fixed"));
   const hit = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const controls = [...root.querySelectorAll("button, a[href], input, select, textarea, summary")]
     .filter((one) => !one.closest("svg") && (seen(one) || one.matches("label > input")))
@@ -86,11 +89,11 @@
   const shown = (element, rect) => {        // the part of a box that its ancestors' windows let be seen
     let { left, right, top, bottom } = rect;
     for (const one of up(element)) {
-      const s = style(one);
+      const s = flow(one);
       if (one === document.body || s.display === "inline" || s.display === "contents") continue;
       if (s.overflowX !== "visible" || s.overflowY !== "visible") {
-        const box = one.getBoundingClientRect();
-        [left, right, top, bottom] = [Math.max(left, box.left), Math.min(right, box.right), Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        const its = box(one);
+        [left, right, top, bottom] = [Math.max(left, its.left), Math.min(right, its.right), Math.max(top, its.top), Math.min(bottom, its.bottom)];
       }
       if (s.position === "fixed") break;
     }
