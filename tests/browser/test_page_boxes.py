@@ -323,6 +323,7 @@ TELL = """([names, figures]) => {
 }"""
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("hands", HANDS)

@@ -48,7 +48,7 @@ def sections(text: str) -> dict[str, list[str]]:
     """The printed lines, by section."""
     found: dict[str, list[str]] = {}
     name = ""
-    for line in text.split("\n"):
+    for line in text.rstrip("\n").split("\n"):
         if line.startswith("== "):
             name = line[3:].strip()
             assert name not in found, f"{name} was printed twice"
@@ -87,8 +87,9 @@ def put_images(folder: Path) -> Path:
     return runtime
 
 
-def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
-    """Writes the output of replay.py under CPython and these interpreters, each started once and all side by side: a file for each."""
+def replay(folder: Path, wanted: dict[str, list[str]]) -> None:
+    """Writes the output of replay.py under CPython and these interpreters, each for its games, each started once and all side by side: a
+    file for each."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
@@ -98,8 +99,8 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     for name in ("friends.py", "notepad.py", "tables.py", "under_terms.py"):
         shutil.copyfile(HERE.parent / "helpers" / name, beside / name)
     (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
-    text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
-    runtime = put_images(folder) if "revived" in interpreters else folder
+    text, built = ([SCRIPT, str(program), *BESIDE, str(beside)] for program in (ROOT / "py", byte_code(folder / "py")))
+    runtime = put_images(folder) if "revived" in wanted else folder
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
@@ -110,10 +111,10 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     }
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
-        for name in sorted({"cpython", *interpreters}):
+        for name, games in sorted(wanted.items()):
             with (folder / name).open("wb") as out:  # files, for a full pipe would stop an unread process
                 running[name] = subprocess.Popen(
-                    commands[name],
+                    [*commands[name], json.dumps(games)],
                     stdout=out,
                     stderr=subprocess.STDOUT,
                     env={**os.environ, "PYTHONUTF8": "1", "IMAGES": str(folder / "images"), "RUNTIME": str(runtime)},
@@ -132,12 +133,14 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
 def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
     """The output of replay.py for the interpreters and games of this run's tests."""
     here = [item for item in request.session.items if isinstance(item, pytest.Function) and item.path == Path(__file__)]
-    params = [item.callspec.params for item in here if hasattr(item, "callspec")]
-    games = [each.get("game") for each in params]
-    wanted = sorted({name_of(game) for game in games if isinstance(game, Game)})
-    interpreters = {"cpython", *(str(each["interpreter"]) for each in params if "interpreter" in each)}
-    folder = once("printed", lambda folder: replay(folder, wanted, interpreters))
-    return {name: sections((folder / name).read_text("utf-8")) for name in interpreters}
+    wanted: dict[str, set[str]] = {"cpython": set()}
+    for params in [item.callspec.params for item in here if hasattr(item, "callspec")]:
+        game, name = params.get("game"), str(params.get("interpreter", "cpython"))
+        wanted.setdefault(name, set())
+        for each in (name, "cpython"):
+            wanted[each] |= {name_of(game)} if isinstance(game, Game) else set()
+    folder = once("printed", lambda folder: replay(folder, {name: sorted(games) for name, games in wanted.items()}))
+    return {name: sections((folder / name).read_text("utf-8")) for name in wanted}
 
 
 def name_of(game: Game) -> str:
