@@ -257,7 +257,7 @@ def test_a_stranger_who_may_ask_for_hints(visit: Come, relay: RealRelay) -> None
     strong.table.wait_for_moves(2)
     assert strong.table.moves == weak.table.moves
     weak.table.press("h")  # at the other one's turn
-    expect(weak.table.page.locator("#spoken")).to_contain_text(weak.table.words(Words("friend.help")))
+    expect(weak.table.page.locator("#spoken")).to_contain_text(weak.table.words(Words("friend.hint_turn")))
 
 
 @pytest.mark.exhaustive

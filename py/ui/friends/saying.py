@@ -161,4 +161,4 @@ def hand(url: str, drawn: str) -> str:
 
     field = f'<input id="friend-link" class="input" readonly value="{esc(url)}" aria-label="URL">'
     ways = action("send:done", "friend.given") + action("send:copy", "do.copy", "btn main")
-    return dialog(t("friend.hand"), f"<p>{t('friend.hand_text')}</p>{drawn}{field}", ways)
+    return dialog(t("friend.hand"), f"<p>{t('friend.hand_text' if drawn else 'friend.hand_link')}</p>{drawn}{field}", ways)

@@ -82,7 +82,8 @@ class AtTable:
         if not game.runs():
             return Words("friend.ended") if name == "finish" else None
         if name in HELP and not (name in HINTS and self.hints(session)):
-            return Words("friend.help")
+            waits = name in HINTS and game.friend.hints == str(game.seat)
+            return Words("friend.hint_turn" if waits else "friend.help")
         if name == "try_here":
             return Words("friend.copy")
         if name == "finish":
