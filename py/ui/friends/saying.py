@@ -84,9 +84,12 @@ def watchers(count: int, lang: str) -> None:
         shown.querySelector("span").textContent = str(count)
 
 
-def says(on: bool) -> None:
-    """Shows the button of the set reactions among the tools, or removes it."""
+def says(on: bool, hints: bool = False) -> None:
+    """Shows the button of the set reactions among the tools, or removes it. `hints`: the visitor may ask for hints as a handicap, so it
+    does not take their button's place."""
     shown, play = dom.one(".tools .says"), dom.one(".play")
+    if play:
+        dom.flag(play, "data-hints", hints)
     if play and bool(shown) != on:
         dom.flag(play, "data-says", on)
         if shown:
