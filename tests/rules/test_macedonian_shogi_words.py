@@ -251,7 +251,7 @@ def test_a_tap_that_leads_nowhere_is_explained(position: Army, taps: str, spot: 
 
 def test_ones_own_man_without_a_move_is_named_by_his_kind() -> None:
     said = start().explain((), "18")
-    assert [say(said, lang) for lang in LANGUAGES] == ["矢2本の弓兵には動けるマスがありません", "this archer with two arrows cannot move"]
+    assert [say(said, lang) for lang in LANGUAGES] == ["この矢2本の弓兵は動けません", "this archer with two arrows cannot move"]
 
 
 def test_a_missing_man_is_named() -> None:
