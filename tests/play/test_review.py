@@ -74,11 +74,13 @@ def test_accuracy_halves_with_every_fifteen_points_of_chance() -> None:
     assert marks.accuracy(record.current_line(), plies, 1) is None
 
 
-def test_moves_of_a_decided_game_are_neither_counted_nor_marked() -> None:
+def test_what_decides_nothing_is_neither_counted_nor_marked() -> None:
     record, plies = game_of(-186, -1500, -560, -1500, -560)  # .35, lost, lost: .13, and so on
     assert marks.accuracy(record.current_line(), plies, 0) == 20  # by its first move alone
-    assert marks.accuracy(record.current_line(), plies, 1) is None
+    assert marks.accuracy(record.current_line(), plies, 1) == 56  # its opponent's win grew less certain twice
     assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
+    record, plies = game_of(1500, 1500, 1500)  # won from the start
+    assert [marks.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, None]
     record, plies = game_of(1500, 560, 1500, 300)  # won until it is thrown away
     assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [3]
 

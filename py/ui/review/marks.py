@@ -72,11 +72,12 @@ def _losing(marks: list[Mistake], plies: "list[Report]", loser: int) -> "Mistake
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
-    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. Moves
-    in a decided game do not count; None if there are no others."""
+    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. A lost
+    side's moves, which cannot lose any, do not count; None if there are no others."""
     worth = []
     for before, after in zip(plies, plies[1:]):
-        if line[after["ply"] - 1].before.turn == player and not _decided(before, after):
+        lost = _decided(before, after) and abs(player - chance(after)) < 0.5
+        if line[after["ply"] - 1].before.turn == player and not lost:
             worth.append(100 * math.pow(0.5, drop(before, after, player) / HALVED))
     return int(sum(worth) / len(worth) + 0.5) if worth else None
 
