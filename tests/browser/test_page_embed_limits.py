@@ -132,7 +132,9 @@ def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: S
     inner.evaluate("() => { window.heard = []; addEventListener('komado:move', (event) => heard.push(event.detail.moves)); }")
     inner.get_by_role("button").first.click()
     inner.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('.live')")
-    table = GamePage(page.page.frames[2]).ready()
+    frame = inner.locator("komado-board iframe").element_handle().content_frame()
+    assert frame
+    table = GamePage(frame).ready()
     table.check(replay("medamagaeru", "57-56.31-32"))
     inner.evaluate("document.querySelector('komado-board').setAttribute('ply', '1')")
     inner.wait_for_function("heard.length === 1 && heard[0] === '57-56'")
