@@ -7,10 +7,12 @@ from core.records.spaces import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any as Move
 
 ARROWS = ("->", "=>", "⇒", "➡", "➔", "＞")
+LONGEST = 4000  # characters of a record in a numbering of others
 DOTS = ("…", "...", "・・")
 _KNOWN: "dict[str, ModuleType | None]" = {}
 
@@ -68,3 +70,25 @@ def way_of(position: Position, move: "Move") -> "list[str]":
     """The places of a move's way, [] in a game without ways."""
     knows = of(position)
     return knows.way(position, move) if knows else []
+
+
+def translated(text: str, game: Game, wished: "Callable[[int], str]") -> "tuple[list[str], list[str]] | None":
+    """For a text whose cells are numbered in a way of others, such as a federation's from 1 to 28: the codes on which every possible
+    numbering agrees, and the codes that may follow them where several are left; none at all if no numbering fits. None for any other
+    text. `wished(ply)`: the code that a person has chosen there, "" for none."""
+    knows = module_of(game)
+    if not hasattr(knows, "translations") or len(text) > LONGEST:
+        return None
+    found = knows.translations(game, plain(text))  # type: ignore[union-attr]
+    if not found:
+        return None if found is None else ([], [])
+    same = 0
+    while True:
+        while len(found) > 1 and same < len(found[0]) and all(codes[same : same + 1] == found[0][same : same + 1] for codes in found):
+            same += 1
+        kept = [each for each in found if each[same : same + 1] == [wished(same + 1)]]
+        if len(found) < 2:
+            return found[0], []
+        if not kept:
+            return found[0][:same], sorted({each[same] for each in found if same < len(each)})
+        found = kept

@@ -8,11 +8,12 @@ from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
 from core.records.text_words import (
+    BETWEEN,
     COLOURS,
-    DIGITS,
     GLYPHS,
     LONGEST,
     NOTATION,
+    bared,
     ending,
     folded,
     is_decoration,
@@ -20,6 +21,7 @@ from core.records.text_words import (
     number_at,
     parted,
     read_move,
+    spaced,
     spellings,
     unmarked,
 )
@@ -34,54 +36,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.text_words import Ending
 
-BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
+
 OF_TIMES = "0123456789:/.+[] "
 IN_TIMES = OF_TIMES + "時間分秒"
-QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
+
 BRIEF = 80  # characters of a quotation
 AHEAD = 40  # following words that decide between several possible moves
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 DEEPEST = 20  # nested brackets; deeper ones are read as words
-_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
-
-
-def spaced(line: str) -> str:
-    """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
-    line = folded(plain(line))
-    for close, apart in _APART:
-        if close in line:
-            line = line.replace(close, apart)
-    line = prints.arrowed(line)
-    if ")" in line:
-        line = _behind_brackets(line)
-    if " - " in line:
-        line = _joined(line)
-    for sign in BETWEEN:
-        line = line.replace(sign, " ")
-    return line
-
-
-def _behind_brackets(line: str) -> str:
-    """A line with a space behind each bracket that a word is attached to: `47-46(good)31-32`. A number in brackets before a move stays
-    there."""
-    parts = line.split(")")
-    for i in range(1, len(parts)):
-        inside = parts[i - 1].rpartition("(")
-        attached = inside[0][-1:] > " " or inside[2].strip(DIGITS)
-        begins = parts[i][:1] and (parts[i][0] in DIGITS + "譲パワゴ" or "a" <= parts[i][0].lower() <= "z")
-        if begins and attached:
-            parts[i] = " " + parts[i]
-    return ")".join(parts)
-
-
-def _joined(line: str) -> str:
-    """A line without the spaces around a dash between two figures: `47 - 46`."""
-    parts = line.split(" - ")
-    for i in range(1, len(parts)):
-        sign = "-" if parts[i][:1] in tuple(DIGITS) and parts[i - 1][-1:] in tuple(DIGITS) else " - "
-        parts[i] = sign + parts[i]
-    return "".join(parts)
 
 
 class Block:
@@ -608,16 +571,6 @@ def _is_said(word: str, behind: "list[str]") -> bool:
 def _is_time(text: str) -> bool:
     """True if a text is the time of a move, as other programs write it."""
     return (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
-
-
-def bared(word: str) -> str:
-    """A word without the quotation marks and the signs of emphasis around it: `"47-46"`, `**47-46**`."""
-    for quotes in QUOTES:
-        size = 2 if quotes in ("**", "__") else 1
-        begin, end = (quotes, quotes) if size == 2 else (quotes[0], quotes[1])
-        if len(word) > 2 * size and word.startswith(begin) and word.endswith(end):
-            return word[size:-size]
-    return word.strip("_") or word
 
 
 def _prose_in(word: str) -> int:

@@ -12,24 +12,28 @@ from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import as_drawn, lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
-from core.records.text_moves import AHEAD, Block, Moves, bared, leaving, spaced
+from core.records.text_moves import AHEAD, Block, Moves, leaving
 from core.records.text_words import (
     COLOURS,
     DIGITS,
-    GLYPHS,
     KANJI,
-    end_of,
+    Endings,
     ending,
     in_figures,
     is_decoration,
+    is_prose,
     is_quiet,
+    is_remark,
     is_shaped,
+    moves_behind,
     names_of,
     number_at,
     number_in,
     parted,
     read_move,
+    spaced,
     unmarked,
+    without_sender,
 )
 from core.records.told import OF_LABELS, Choice, Label, Told, label_of, name_of
 from core.register import ids, load, unknown
@@ -47,23 +51,11 @@ BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
-LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 PASSED = 20  # lines looked through in one step before the reading begins
-
-
-def _moves_behind(heading: str) -> str:
-    """The moves in a variation's heading, after the number of its first move."""
-    for i, sign in enumerate(plain(heading.split("[")[0])):
-        if sign in DIGITS:
-            rest = list(number_at(plain(heading)[i:])[1])
-            while rest and rest[0] in "手目からよりの以降で:、。,.) \t":
-                rest.pop(0)
-            return "".join(rest)
-    return ""
 
 
 def _is_below_head(line: str) -> bool:
@@ -121,8 +113,7 @@ class Reader:
         self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
         self.blocks: list[Block] = []  # the main line, and the nested variations that the next one may belong to
-        self.ends: list[tuple[Node, str]] = []  # applied once all lines are read
-        self.early_end = ""  # the result, where it precedes all moves
+        self.endings = Endings(self.say)
         self.comments: dict[int, list[str]] = {}  # by node number
         self.stars: tuple[Position | None, list[str]] = (None, [])  # the codes that begin with a star in a position, cached
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
@@ -131,7 +122,6 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = False  # True if the names of sides stand before moves, not before players
-        self.late = False  # True if the loser has lost on time
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
@@ -200,36 +190,19 @@ class Reader:
         yield from self._finish()
 
     def _translated(self) -> bool:
-        """Replaces moves in a foreign numbering of the cells by codes, as far as every possible numbering agrees. True if there were such
-        moves."""
-        knows = prints.module_of(load(self.game_id))
-        if not hasattr(knows, "translations") or len(self.text) > LONGEST_FOREIGN:
-            return False
-        found = knows.translations(load(self.game_id), plain(self.text))  # type: ignore[union-attr]
+        """Replaces moves in a foreign numbering of the cells by codes. True if there were such moves."""
+        text = visible(" ".join(self.text.split())[:BRIEF])
+        found = prints.translated(self.text, load(self.game_id), lambda ply: self.picked.get(name_of(ply, text), ""))
         if found is None:
             return False
-        if not found:
+        codes, ways = found
+        ply = len(codes) + 1
+        if ways:
+            self.choices.append(Choice(1, ply, text, [(code, Words("text.fits", code=code)) for code in ways]))
+            self.say(Words("text.choose", ply=ply, text=text, codes=", ".join(ways)))
+        elif not codes:
             self.say(Words("text.no_counting", text=visible(self.text.strip()[:BRIEF])))
-            self.text = ""
-            return True
-        text = visible(" ".join(self.text.split())[:BRIEF])
-        same = 0
-        while True:
-            while len(found) > 1 and same < len(found[0]) and all(codes[same : same + 1] == found[0][same : same + 1] for codes in found):
-                same += 1
-            wished = self.picked.get(name_of(same + 1, text), "")
-            kept = [each for each in found if each[same : same + 1] == [wished]]
-            if len(found) < 2 or not kept:
-                break
-            found = kept
-        if len(found) > 1:
-            codes = sorted({each[same] for each in found if same < len(each)})
-            readings = [(code, Words("text.fits", code=code)) for code in codes]
-            self.choices.append(Choice(1, same + 1, text, readings))
-            self.say(Words("text.choose", ply=same + 1, text=text, codes=", ".join(codes)))
-        else:
-            same = len(found[0])
-        self.text = " ".join(found[0][:same])
+        self.text = " ".join(codes)
         return True
 
     def _diagram(self, line: str) -> int:
@@ -341,14 +314,7 @@ class Reader:
                 self.say(Words("text.comment_cut", most=COMMENT))
             record.made[number].comment = comment[:COMMENT]
         main = self.blocks[0]
-        if self.late:
-            self.early_end = self.early_end.replace("resign", "time")
-            self.ends = [(node, end.replace("resign", "time")) for node, end in self.ends]
-        if self.early_end and not main.lost and all(node is not main.last() for node, _ in self.ends):
-            self.ends.append((main.last(), self.early_end))
-        for node, end in self.ends:
-            record.here = node
-            record.finish(end)
+        self.endings.apply(record, main)
         record.go(main.last())
         record.taken_back = record.here if record.here.children else None
         record.players = self.players[0], self.players[1]
@@ -383,7 +349,7 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
-        rest = self._heading(self._without_sender(line)) if line else ""
+        rest = self._heading(line if self.ours else without_sender(line, self._can_play)) if line else ""
         if rest:
             record = self.started()
             if self.moves.lost and not self.moves.goes_on(rest):
@@ -394,7 +360,7 @@ class Reader:
                 made = len(record.made)
                 moves, _, said = rest.partition(";")
                 yield from self.moves.read(moves)
-                if said.strip() and (self.ours or not self._is_remark(said)):
+                if said.strip() and (self.ours or not (self._is_prose(said) or is_remark(said, self._can_play))):
                     yield from self.moves.read(said)
                 elif said.strip():
                     self._comment(said.strip())
@@ -424,47 +390,9 @@ class Reader:
             self.brace, begin = not self.brace, end + 1
 
     def _is_prose(self, line: str) -> bool:
-        """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words."""
-        record = self.started()
-        if self.ours or self.moves.inside():
-            return False
-        words = spaced(line[:400]).replace("→", " ")
-        tokens = words.split()[:24]
-        alone = len(tokens) == 1
-        while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
-            tokens.pop(0)
-        if not tokens:
-            return False
-        word = bared(parted(tokens[0])[2])
-        if word in record.game.first_words or word[0] in "[$":
-            return False
-        head = word.strip("()").split("(")[0].split(".")[0]
-        head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
-        head = head.partition("まで")[0] or head
-        if not is_shaped(head if unmarked(head) else word):
-            return ending(line, record.game) is None and (alone or ending(word, record.game) is None)
-        tokens = words.replace(".", " ").replace("/", " ").split()[:24]
-        others = [bared(parted(token)[2]).strip("()") for token in tokens]
-        others = [each for each in others if not is_decoration(each)]
-        strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
-        doubtful = 2 * strange == len(others) and not self._can_play(word)
-        return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, record.game) is None
-
-    def _without_sender(self, line: str) -> str:
-        """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`."""
-        words = line.split(" ") if not self.ours and line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
-        words = [word for part in words for word in part.split("\t") if word]
-        if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
-            return line
-        return " ".join(words[2:]) if self._can_play(words[2]) else line
-
-    def _is_remark(self, said: str) -> bool:
-        """True if the words behind a semicolon are a remark to the end of the line, as in records of chess, not more moves."""
-        if self._is_prose(said):
-            return True
-        words = [parted(word)[2] for word in spaced(said[:400]).split()]
-        words = [word for word in words if word and not is_decoration(word)]
-        return any(not is_shaped(word) for word in words) and not self._can_play(words[0])
+        """True if a line is prose, not moves. Fixes the game and its options."""
+        game = self.started().game
+        return not self.ours and not self.moves.inside() and is_prose(line, game, self._can_play)
 
     def _can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position."""
@@ -645,11 +573,11 @@ class Reader:
             if hand and 0 < len(said) < 4 and not said.strip(KANJI + "十"):
                 value = in_figures(said + "手目") + rest
             self._branch(value)
-            return None if self.ours else _moves_behind(value)
+            return None if self.ours else moves_behind(value)
         elif key == "text.result":
             self._result(value, line)
         elif name == "termination" and "time" in value.lower():
-            self.late = True
+            self.endings.late = True
         elif key in ("side.0", "side.1"):
             return self._player(int(key == "side.1"), value)
         elif key == "text.title":
@@ -716,34 +644,15 @@ class Reader:
         if told is None:
             self._pass_over(line)
         elif self.record is None or len(self.blocks) == 1 and not self.blocks[0].nodes:
-            self.early_end = tag if told[0] == "tag" else end_of(told, -1)
-            if self.early_end and told[3]:
-                self._say_of_end(told[3], self.early_end)
+            self.endings.before(told, tag)
         elif not self.moves.lost:
             self.end(told, tag)
 
     def end(self, told: "Ending", tag: str = "") -> None:
         """Ends the game at the current node. `told`: the end as read from the text."""
         assert self.record is not None
-        node = self.record.here
-        settled, end = node.settled(), tag or end_of(told, node.position.turn)
         self.moves.over = True
-        if told[2] >= 0 and told[2] not in (node.ply, node.count):
-            self.say(Words("text.count", told=told[2], n=node.count))
-        before = self.ends[-1][1] if self.ends and self.ends[-1][0] is node else end
-        if settled is None and end and end[-1] == before[-1]:
-            self.ends.append((node, before if told[0] == "win" else end))
-            if told[3]:
-                self._say_of_end(told[3], end)
-        elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
-            self.say(Words("text.result_differs"))
-
-    def _say_of_end(self, said: str, end: str) -> None:
-        """Reports the end that replaces one that Komado does not have."""
-        if end == "draw":
-            self.say(Words("text.drawn_as", text=visible(said)))
-        else:
-            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + end[-1])))
+        self.endings.at(self.record.here, told, tag)
 
     # Variations.
     def _branch(self, value: str) -> None:

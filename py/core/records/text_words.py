@@ -1,13 +1,18 @@
-"""The words of a record as people write them: a move with its number and mark, and the end of a game."""
+"""The words of a record as people write them: a move with its number and mark, prose between moves, and the end of a game."""
 
 from core.contract import Game, IllegalMove, Position
+from core.records import prints
 from core.records.spaces import plain, visible
 from core.register import module
 from core.words import LANGUAGES, Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
     from typing import Any
+
+    from core.records.record import Node, Record
+    from core.records.text_moves import Block
 
     Move = Any
 
@@ -16,6 +21,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1, "先攻": 0, "後攻": 1}
 DIGITS = "0123456789"
 LONGEST = 120  # characters of a move, or of an ending
+LOOKED_AT = 400  # characters of a line
+WORDS = 24  # of these
+BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
+QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
+_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
@@ -103,6 +113,65 @@ def is_shaped(word: str) -> bool:
         return False
     letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
     return len(letters) < 3 or any(sign in DIGITS for sign in word) or word.lower().strip(".,!?") in KNOWN
+
+
+def spaced(line: str) -> str:
+    """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
+    line = folded(plain(line))
+    for close, apart in _APART:
+        if close in line:
+            line = line.replace(close, apart)
+    line = prints.arrowed(line)
+    if ")" in line:
+        line = _behind_brackets(line)
+    if " - " in line:
+        line = _joined(line)
+    for sign in BETWEEN:
+        line = line.replace(sign, " ")
+    return line
+
+
+def _behind_brackets(line: str) -> str:
+    """A line with a space behind each bracket that a word is attached to: `47-46(good)31-32`. A number in brackets before a move stays
+    there."""
+    parts = line.split(")")
+    for i in range(1, len(parts)):
+        inside = parts[i - 1].rpartition("(")
+        attached = inside[0][-1:] > " " or inside[2].strip(DIGITS)
+        begins = parts[i][:1] and (parts[i][0] in DIGITS + "譲パワゴ" or "a" <= parts[i][0].lower() <= "z")
+        if begins and attached:
+            parts[i] = " " + parts[i]
+    return ")".join(parts)
+
+
+def _joined(line: str) -> str:
+    """A line without the spaces around a dash between two figures: `47 - 46`."""
+    parts = line.split(" - ")
+    for i in range(1, len(parts)):
+        sign = "-" if parts[i][:1] in tuple(DIGITS) and parts[i - 1][-1:] in tuple(DIGITS) else " - "
+        parts[i] = sign + parts[i]
+    return "".join(parts)
+
+
+def bared(word: str) -> str:
+    """A word without the quotation marks and the signs of emphasis around it: `"47-46"`, `**47-46**`."""
+    for quotes in QUOTES:
+        size = 2 if quotes in ("**", "__") else 1
+        begin, end = (quotes, quotes) if size == 2 else (quotes[0], quotes[1])
+        if len(word) > 2 * size and word.startswith(begin) and word.endswith(end):
+            return word[size:-size]
+    return word.strip("_") or word
+
+
+def moves_behind(heading: str) -> str:
+    """The moves in a variation's heading, after the number of its first move."""
+    for i, sign in enumerate(plain(heading.split("[")[0])):
+        if sign in DIGITS:
+            rest = list(number_at(plain(heading)[i:])[1])
+            while rest and rest[0] in "手目からよりの以降で:、。,.) \t":
+                rest.pop(0)
+            return "".join(rest)
+    return ""
 
 
 def names_of(key: str) -> "tuple[str, ...]":
@@ -210,6 +279,48 @@ def read_move(position: Position, text: str) -> "Move":
     raise IllegalMove(visible(word), reason)
 
 
+def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool:
+    """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words."""
+    words = spaced(line[:LOOKED_AT]).replace("→", " ")
+    tokens = words.split()[:WORDS]
+    alone = len(tokens) == 1
+    while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
+        tokens.pop(0)
+    if not tokens:
+        return False
+    word = bared(parted(tokens[0])[2])
+    if word in game.first_words or word[0] in "[$":
+        return False
+    head = word.strip("()").split("(")[0].split(".")[0]
+    head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
+    head = head.partition("まで")[0] or head
+    if not is_shaped(head if unmarked(head) else word):
+        return ending(line, game) is None and (alone or ending(word, game) is None)
+    tokens = words.replace(".", " ").replace("/", " ").split()[:WORDS]
+    others = [bared(parted(token)[2]).strip("()") for token in tokens]
+    others = [each for each in others if not is_decoration(each)]
+    strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
+    doubtful = 2 * strange == len(others) and not can_play(word)
+    return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, game) is None
+
+
+def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
+    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`."""
+    words = line.split(" ") if line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
+    words = [word for part in words for word in part.split("\t") if word]
+    if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
+        return line
+    return " ".join(words[2:]) if can_play(words[2]) else line
+
+
+def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
+    """True if the words behind a semicolon, which are no prose, are a remark to the end of the line, as in records of chess, and not more
+    moves."""
+    words = [parted(word)[2] for word in spaced(said[:LOOKED_AT]).split()]
+    words = [word for word in words if word and not is_decoration(word)]
+    return any(not is_shaped(word) for word in words) and not can_play(words[0])
+
+
 def colours_of(game: Game) -> "list[tuple[str, ...]]":
     """For each side the names of its colour in all languages; () in a game without colours."""
     board, found = module(game.id, "board").Board(game), []
@@ -295,3 +406,48 @@ def end_of(told: "Ending", turn: int) -> str:
     loser = 1 - side if kind == "win" and side >= 0 else side
     how = {"stop": "", "time": "time:"}.get(kind, "resign:")
     return how + str(loser) if how and loser >= 0 else ""
+
+
+class Endings:
+    """`say(words)` reports what is doubtful. `late`: True if the loser has lost on time."""
+
+    def __init__(self, say: "Callable[[Words], None]") -> None:
+        self.say = say
+        self.late = False
+        self._ends: list[tuple[Node, str]] = []
+        self._early = ""  # the result, where it precedes all moves
+
+    def before(self, told: "Ending", tag: str) -> None:
+        """The result stands before all moves. `told`: the end as read from the text; `tag`: the end as Komado writes it, "" for none."""
+        self._early = tag if told[0] == "tag" else end_of(told, -1)
+        if self._early and told[3]:
+            self._say_replaced(told[3], self._early)
+
+    def at(self, node: "Node", told: "Ending", tag: str) -> None:
+        """The game ends at a node."""
+        settled, end = node.settled(), tag or end_of(told, node.position.turn)
+        if told[2] >= 0 and told[2] not in (node.ply, node.count):
+            self.say(Words("text.count", told=told[2], n=node.count))
+        before = self._ends[-1][1] if self._ends and self._ends[-1][0] is node else end
+        if settled is None and end and end[-1] == before[-1]:
+            self._ends.append((node, before if told[0] == "win" else end))
+            if told[3]:
+                self._say_replaced(told[3], end)
+        elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
+            self.say(Words("text.result_differs"))
+
+    def apply(self, record: "Record", main: "Block") -> None:
+        """Ends the lines of a record. `main`: its main line."""
+        ends = list(self._ends)
+        if self._early and not main.lost and all(node is not main.last() for node, _ in ends):
+            ends.append((main.last(), self._early))
+        for node, end in ends:
+            record.here = node
+            record.finish(end.replace("resign", "time") if self.late else end)
+
+    def _say_replaced(self, said: str, end: str) -> None:
+        """Reports the end that replaces one that Komado does not have."""
+        if end == "draw":
+            self.say(Words("text.drawn_as", text=visible(said)))
+        else:
+            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + end[-1])))
