@@ -70,6 +70,14 @@ class Stranger(Correspondent):
         expect(people.locator("li")).to_have_count(count)
 
 
+def two_who_wait(visit: Come, relay: RealRelay) -> list[Stranger]:
+    """Two people who wait for one game, each with the other in their list."""
+    both = [Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2)]
+    for person in both:
+        person.sees(1)
+    return both
+
+
 @pytest.mark.exhaustive
 def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     one, other, third = (Stranger(visit, relay.address) for _ in range(3))
@@ -113,9 +121,7 @@ def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
 
 @pytest.mark.exhaustive
 def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay: RealRelay) -> None:
-    one, other = (Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2))
-    one.sees(1)
-    other.sees(1)
+    one, other = two_who_wait(visit, relay)
     one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
     other.table.page.keyboard.press("Escape")
     other.bar.locator('[data-do="lobby:block"]').click(timeout=SOON)
@@ -194,9 +200,7 @@ def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> Non
 
 @pytest.mark.exhaustive
 def test_an_answer_is_heard_that_came_between_two_pages(visit: Come, relay: RealRelay) -> None:
-    one, other = (Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2))
-    one.sees(1)
-    other.sees(1)
+    one, other = two_who_wait(visit, relay)
     other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
     one.table.page.keyboard.press("Escape")
     expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
