@@ -96,12 +96,25 @@ def has(key: str, lang: str) -> bool:
     return key in _catalogue(lang)
 
 
+def _template(words: Words, lang: str) -> "str | None":
+    catalogue = _catalogue(lang)
+    return catalogue.get(words.key + FORMS.get(str(words.values.get("n")), "")) or catalogue.get(words.key)
+
+
+def begins_with_text(words: object, lang: str) -> bool:
+    """True if a sentence of a catalogue begins with a text that is in none: a place, a move, a name."""
+    value = words
+    while isinstance(value, Words):
+        template = _template(value, lang) or ""
+        value = value.values.get(template[1 : template.index("}")]) if template[:1] == "{" else None
+    return isinstance(value, str) and value is not words
+
+
 def say(words: object, lang: str) -> str:
     """The sentence in a language. A value other than Words gives its `str`, an unknown key itself."""
     if not isinstance(words, Words):
         return str(words)
-    catalogue = _catalogue(lang)
-    template = catalogue.get(words.key + FORMS.get(str(words.values.get("n")), "")) or catalogue.get(words.key)
+    template = _template(words, lang)
     if template is None:
         return " ".join([words.key] + [say(value, lang) for _, value in sorted(words.values.items())])
     if not words.values:

@@ -16,6 +16,7 @@ from tools.puzzles.themes import NAMED
 from ui.board.speeds import SPEEDS
 from ui.board.volumes import VOLUMES
 from ui.editor.model import PRESETS, Draft
+from ui.html.controls import sentence
 
 SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -228,3 +229,12 @@ def test_what_a_rule_says_with_an_option_is_about_an_option(game_id: str) -> Non
         if match:
             assert f"rules.{game_id}.{match[1]}" in KEYS
             assert match[3] in unusual[match[2]] if match[3] else match[2] in unusual
+
+
+def test_a_sentence_begins_with_a_capital_unless_that_is_a_place_a_move_or_a_name() -> None:
+    assert sentence(Words("do.undo"), "en") == "Undo"
+    assert sentence("pick one", "en") == "Pick one"
+    assert sentence(Words("standing.won", side=Words("side.0")), "en") == "Player 1 wins"
+    assert sentence(Words("maciji.blocked", cell="a5"), "en") == "a5 is blocked"
+    assert sentence(Words("mail.joined", name="yu"), "en") == "yu has joined"
+    assert sentence(Words("progressive-mancala.to_hole", way="a → ", hole="c"), "en") == "a → c"

@@ -45,7 +45,8 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
             put(event.start, 0)
         if event.kind in ("lift", "capture"):
             way = " → ".join(lifted) + (" → " if lifted else "")
-            words = Words("progressive-mancala.to_goal", way=way) if event.start == "goal" else way + event.start
+            to_hole = Words("progressive-mancala.to_hole", way=way, hole=event.start)
+            words = Words("progressive-mancala.to_goal", way=way) if event.start == "goal" else to_hole
             lifted.append(event.start)
         drawn = f'<g id="flight" class="flying" style="{over}">{_hand(held, side)}</g>'
         yield Frame(PAUSES[event.kind], tuple(changed), drawn, event.kind, words)

@@ -5,7 +5,7 @@ switch of language moves nothing; sentences about the game are in one language (
 """
 
 from core.drawing.svg import esc
-from core.words import LANGUAGES, Words, say
+from core.words import LANGUAGES, Words, begins_with_text, say
 from ui.html.icons import icon
 
 
@@ -36,9 +36,9 @@ def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
 
 
 def sentence(words: object, lang: str) -> str:
-    """Words as a sentence, escaped; in English it begins with a capital."""
+    """Words as a sentence, escaped; in English it begins with a capital, unless that is a letter of a place, a move or a name."""
     said = say(words, lang)
-    return esc(said[:1].upper() + said[1:] if lang == "en" else said)
+    return esc(said if lang != "en" or begins_with_text(words, lang) else said[:1].upper() + said[1:])
 
 
 MOST_QUOTED = 200  # the most characters quoted from a link or a text; the list of all games is shorter
