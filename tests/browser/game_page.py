@@ -117,11 +117,21 @@ class GamePage:
         return self
 
     def reload(self) -> None:
-        """Reloads the page. A dialog or room that was just closed leaves the history first: going back would stop the reload."""
+        """Reloads the page."""
+        self._leave_history()
+        self.page.reload()
+
+    def follow(self, address: str) -> "GamePage":
+        """Opens another address in the same tab."""
+        self._leave_history()
+        self.page.goto(address)
+        return self
+
+    def _leave_history(self) -> None:
+        """Waits until a dialog or room that was just closed has left the history: going back would undo what comes next."""
         self.page.wait_for_function(
             "() => document.querySelector('dialog[open], [data-lesson], #editor') || !/^komado-(dialog|room)$/.test(history.state)"
         )
-        self.page.reload()
 
     def wait_for_moves(self, count: int) -> "GamePage":
         """Waits until this number of moves has been played, or the game is over."""

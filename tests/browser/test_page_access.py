@@ -205,7 +205,7 @@ def places_of(table: GamePage) -> dict[str, Box]:
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_home(open_game: Open, locale: str) -> None:
     table = open_game("medamagaeru", "moves=57-56", locale=locale)  # a game to be gone on with
-    table.page.goto(table.page.url.split("medamagaeru")[0])
+    table.follow(table.page.url.split("medamagaeru")[0])
     table.ready()
     assert table.page.locator("#resume").is_visible()
     problems = audit(table, "home")

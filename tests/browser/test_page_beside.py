@@ -24,8 +24,8 @@ def games(page: Page) -> dict[str, object]:
 
 def go(table: GamePage, fragment: str) -> None:
     """Follows a link in the same tab."""
-    table.page.goto("about:blank")
-    table.page.goto(fragment)
+    table.follow("about:blank")
+    table.follow(fragment)
     table.ready()
 
 

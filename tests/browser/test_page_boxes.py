@@ -111,8 +111,8 @@ def addresses(game_id: str, lang: str) -> Iterator[tuple[str, str, tuple[str, ..
 def go(table: GamePage, game_id: str, fragment: str) -> GamePage:
     """Opens a game in the same tab."""
     base = table.page.url.split("#")[0]
-    table.page.goto("about:blank")
-    table.page.goto(f"{base}#{fragment}")
+    table.follow("about:blank")
+    table.follow(f"{base}#{fragment}")
     return table.ready()
 
 
@@ -372,7 +372,7 @@ def test_a_question_about_relays(visit: Callable[..., Visitor], lang: str) -> No
 @pytest.mark.parametrize("lang", LOCALES)
 def test_home(open_game: Open, lang: str) -> None:
     table = open_game("medamagaeru", "moves=57-56", locale=LOCALES[lang])  # a game to be gone on with
-    table.page.goto(table.page.url.split("medamagaeru")[0])
+    table.follow(table.page.url.split("medamagaeru")[0])
     table.ready()
     expect(table.page.locator("#resume")).to_be_visible()
     faults = at_sizes(table.page, SIZES, "home")

@@ -74,7 +74,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     dialog.locator('input[name="option-holes"][value="17"]').check(force=True)
     table.do("do.start")
     expect(dialog).to_have_count(0)
-    table.page.goto(table.page.url.split("#")[0])
+    table.follow(table.page.url.split("#")[0])
     table.ready()
     table.press("n")
     expect(dialog).to_be_visible()
@@ -201,7 +201,7 @@ def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(ope
     table.reload()
     table.ready()
     assert counted() == ["0", "0", "1"]
-    table.page.goto(table.page.url.split("#")[0] + "#moves=e6-e5.e4-e6&p1=engine:3")
+    table.follow(table.page.url.split("#")[0] + "#moves=e6-e5.e4-e6&p1=engine:3")
     table.ready().stands("e6-e5.e4-e6")
     table.do("do.more", "do.resign", "do.resign")
     expect(table.board).to_have_attribute("data-outcome", "1")

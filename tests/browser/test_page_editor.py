@@ -108,6 +108,7 @@ def to_build(game: Game) -> str:
 MOST = 60  # moves of the person, in games that need not end
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Visit, game_id: str) -> None:

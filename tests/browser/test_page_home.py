@@ -77,7 +77,7 @@ def test_a_game_against_the_engine_in_one_tap(visit: Visit, site: Site) -> None:
         assert home.page.evaluate("localStorage['komado.game.one']") == entry, "a game begun is not lost to a new one"
         if begun.position.turn == 0:
             expect(table.seat(0)).to_contain_text(say(Words("player.you"), "ja"))
-        home.page.goto(site.base)
+        home.follow(site.base)
         home.ready()
     home.page.locator('#games [data-game="medamagaeru"] .open').click()
     GamePage(home.page).ready()

@@ -170,7 +170,7 @@ def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
     table.switch_language()
     table.reload()
     assert GamePage(table.page).ready().lang == "ja"
-    table.page.goto(site.base)
+    table.follow(site.base)
     expect(table.page.locator("#resume a").first).to_have_attribute("href", re.compile(r"^\./medamagaeru/#"))
 
 

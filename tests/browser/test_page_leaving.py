@@ -14,7 +14,7 @@ Open = Callable[..., GamePage]
 def home_then_game(open_game: Open) -> GamePage:
     """A visitor's page after the way from the home to a game."""
     table = open_game()
-    table.page.goto(table.page.url + "medamagaeru/#moves=57-56")
+    table.follow(table.page.url + "medamagaeru/#moves=57-56")
     return table.ready()
 
 

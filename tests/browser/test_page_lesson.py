@@ -168,7 +168,7 @@ def test_help_grows_with_the_misses_and_may_be_asked_for(open_game: Open) -> Non
 def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
     table = open_game("medamagaeru")
     table.page.evaluate(f"localStorage.setItem('komado.lessons', '{kept}')")
-    table.page.goto(table.page.url.split("#")[0] + "?again#lesson=1")
+    table.follow(table.page.url.split("#")[0] + "?again#lesson=1")
     learner = Learner(table.ready(), "medamagaeru")
     learner.state("ask")
     learner.solve(0)
@@ -230,7 +230,7 @@ def test_the_offer_is_made_until_the_first_move_or_no(open_game: Open) -> None:
     table.tap("c3")
     expect(offer).to_be_hidden()
     assert table.page.evaluate(KEPT) == "maciji:off"
-    table.page.goto(table.page.url.split("#")[0] + "?again")
+    table.follow(table.page.url.split("#")[0] + "?again")
     table.ready()
     expect(offer).to_be_hidden()
     other = open_game("two-three")

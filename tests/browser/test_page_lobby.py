@@ -205,10 +205,10 @@ def test_an_answer_is_heard_that_came_between_two_pages(visit: Come, relay: Real
     one.table.page.keyboard.press("Escape")
     expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
     place = other.table.page.url
-    other.table.page.goto("about:blank")
+    other.table.follow("about:blank")
     one.bar.locator('[data-do="lobby:yes"]').click()
     expect(one.bar).to_have_count(0, timeout=SOON)
-    other.table.page.goto(place)
+    other.table.follow(place)
     for person in (one, other):
         expect(person.bar).to_have_count(0, timeout=SOON)
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)

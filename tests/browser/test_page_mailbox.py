@@ -133,11 +133,11 @@ def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
     friend.table.reload()  # away, while the other one cannot move
     friend.table.ready()
     play(people, record, ["47-46"])
-    friend.table.page.goto("about:blank")
+    friend.table.follow("about:blank")
     play(people, record, ["31-32"], watch=False)
     expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "away0")
     inviter.is_told("mail.comes")
-    inviter.table.page.goto("about:blank")
+    inviter.table.follow("about:blank")
     friend.opens(friend.visitor.site.url("medamagaeru"))  # its own game, from the store
     friend.table.check(record)
     assert all(len(person.stored()) == 1 for person in people[:1])
@@ -211,7 +211,7 @@ def test_set_phrases_while_both_are_here(visit: Come, relay: RealRelay) -> None:
     play([friend, inviter], record, ["57-56"])  # the move comes after the phrase
     expect(inviter.table.page.locator("#spoken")).not_to_contain_text(inviter.table.words(Words("lobby.say.2")))
     assert inviter.table.page.locator(seat).get_attribute("data-said") is None
-    friend.table.page.goto("about:blank")
+    friend.table.follow("about:blank")
     expect(inviter.table.page.locator('[data-do="say"]')).to_have_count(0)
 
 
@@ -414,7 +414,7 @@ def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
     inviter.table.page.wait_for_function(
         "() => Object.values(localStorage).some((text) => text.includes('37-36') && /runs\\W+true/.test(text))"
     )
-    inviter.table.page.goto("about:blank")
+    inviter.table.follow("about:blank")
     shows(friend.table, 1, "run", "(1:00|0:5.)")
     passes(friend.table, 66)
     friend.table.page.locator('#status [data-do="claim"]').click()
@@ -473,7 +473,7 @@ def test_a_page_that_ends_at_any_moment_loses_nothing(visit: Come, relay: RealRe
     relay.start()
     inviter.table.check(record)
 
-    friend.table.page.goto("about:blank")
+    friend.table.follow("about:blank")
     play(people, record, ["31-32"], watch=False)
     inviter.is_told("mail.comes")
     inviter.table.page.wait_for_function(STORED, arg="31-32")

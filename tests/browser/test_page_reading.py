@@ -48,7 +48,7 @@ def test_a_text_is_shown_opened_and_left_again(open_game: Open, game_id: str, wh
     first = own.position.legal_moves()[0]
     own.make(first)
     page = table.page
-    page.goto(page.url.partition("#")[0] + f"#moves={own.here.code}")
+    table.follow(page.url.partition("#")[0] + f"#moves={own.here.code}")
     table.ready().stands(own.here.code)
     paste(table, text_writer.write(record, table.lang))
     found = page.locator("#reading")

@@ -67,8 +67,8 @@ def test_seventeen_holes_can_be_read_and_tapped_on_a_phone(open_game: Open) -> N
     for manner in ("lang=ja", "lang=en&seat=1"):
         for width, height in ((360, 740), (390, 844), (430, 932), (360, 640)):
             table.page.set_viewport_size({"width": width, "height": height})
-            table.page.goto("about:blank")
-            table.page.goto(f"{base}#holes=17&moves=k.c.h&{manner}")
+            table.follow("about:blank")
+            table.follow(f"{base}#holes=17&moves=k.c.h&{manner}")
             table.ready()
             table.page.evaluate(SETTLED)
             faults += [f"{manner} {width}x{height}: {fault}" for fault in table.page.evaluate(RING)]

@@ -85,7 +85,7 @@ def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str)
     host.close()
     come.expected_faults.append(re.compile("service-worker"))
     for game_id in ("two-three", "medamagaeru"):
-        table.page.goto(host.url(game_id))
+        table.follow(host.url(game_id))
         table.ready("engine")
     table.check(record)
 

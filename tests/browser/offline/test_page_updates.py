@@ -39,7 +39,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
         assert build_of(table.page) == first
     table.do("update.later")
     expect(table.page.locator("#update")).to_have_count(0)
-    table.page.goto(host.url("medamagaeru"))
+    table.follow(host.url("medamagaeru"))
     table.ready()
     offered(table.page, "update.here")
     offered(table.page, "update.kept")
