@@ -1,10 +1,11 @@
 // Stands behind a page's markup and runs before that is painted: says in the visitor's language what the build has written in the other one
 // alone. `told` holds the words of the other language in the order of the page, each once, "" where they are the same. What is marked
-// with a language of its own stays as it is. The build walks in the same way (tools/site/languages.py).
-((told) => {
-  const root = document.documentElement;
-  if (root.dataset.lang === root.dataset.written) return;
-  root.dataset.foreign = "";
+// with a language of its own stays as it is. The build walks in the same way (tools/site/languages.py). `faces` are the symbols of the
+// pieces for readers of the other language, "" where they are the same.
+((told, faces) => {
+  const { lang, written } = document.documentElement.dataset;
+  if (lang === written) return;
+  if (faces) for (const defs of document.querySelectorAll("#board defs")) defs.innerHTML = faces;
   const known = new Map();
   const other = (text) => {
     if (!known.has(text)) known.set(text, told.shift() || text);
@@ -17,4 +18,4 @@
       if (node.data.trim()) node.data = other(node.data);
     } else if (node.hasAttribute("aria-label")) node.setAttribute("aria-label", other(node.getAttribute("aria-label")));
   }
-})([]);
+})([], "");

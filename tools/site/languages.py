@@ -11,9 +11,10 @@ import json
 import re
 from html.parser import HTMLParser
 
+from core.drawing.layers import symbols
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
-from games import load
+from games import board_of, load
 from tools import ROOT
 from tools.program.minify import minified
 from ui.html import game_layout, home_layout
@@ -21,6 +22,7 @@ from ui.html import game_layout, home_layout
 MAIN, OTHER = LANGUAGES
 SCRIPT = ROOT / "static" / "js" / "other-language.js"
 BETWEEN = "|"  # separator of words in the script: no word contains it
+NOTHING = '([],"");'  # the end of the script before the build gives it anything
 NO_END = ("br", "hr", "img", "input")
 
 
@@ -107,6 +109,17 @@ def script_of(page: str, lang: str, articles: list[str]) -> str:
     """The script that switches the page to the other language."""
     told = json.dumps(BETWEEN.join(words_of(page, lang, articles)), ensure_ascii=False).replace("<", "\\u003c")
     script = minified(SCRIPT.read_text("utf-8")).strip()
-    if not script.endswith("([]);"):
+    if not script.endswith(NOTHING):
         raise ValueError("other-language.js no longer ends in the list of its words")
-    return f'{script.removesuffix("([]);")}({told}.split("{BETWEEN}"));'
+    return f'{script.removesuffix(NOTHING)}({told}.split("{BETWEEN}"),{json.dumps(faces_of(page, lang))});'
+
+
+def faces_of(page: str, lang: str) -> str:
+    """The symbols of a game's pieces for readers of the other language; "" if they are the same."""
+    if page == "home":
+        return ""
+    board, drawn = board_of(load(page)), []
+    for each in (lang, other_than(lang)):
+        board.settle(each)
+        drawn.append(symbols(board))
+    return "" if drawn[0] == drawn[1] else drawn[1]

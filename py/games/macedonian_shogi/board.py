@@ -48,7 +48,7 @@ class Board(GameBoard):
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
     def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
-        return symbol_of(FACE[p], crowned, self.switched["pictures"], turned)
+        return symbol_of(FACE[p], crowned, turned)
 
     def pieces(self, position: Army, seat: int) -> list[Piece]:
         wearers = [position.crowned(side) for side in (0, 1)]
@@ -83,7 +83,7 @@ class Board(GameBoard):
                 face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
             else:
                 face, words = "A", Words("macedonian-shogi.choice.arrow")
-            offered.append(Choice(answer, symbol_of(face, False, self.switched["pictures"]), f"own{position.turn}", 0, words, None))
+            offered.append(Choice(answer, symbol_of(face), f"own{position.turn}", 0, words, None))
         return offered
 
     def hand(self, position: Army, player: int) -> list[Item]:
@@ -95,7 +95,7 @@ class Board(GameBoard):
                 words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
                 if kind == "A":
                     words = Words("macedonian-shogi.in_hand.arrow", n=n)
-                face = symbol_of("B0" if kind == "B" else kind, False, self.switched["pictures"])
+                face = symbol_of("B0" if kind == "B" else kind)
                 items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
         return items
 
@@ -182,7 +182,7 @@ class Board(GameBoard):
         """振り駒 as in shogi: five 歩; with a majority of plain sides up, the thrower begins."""
         faces = ["P" if chance < 0.5 else "P+" for chance in dice]
         plain = faces.count("P")
-        items = [Item("", symbol_of(face, False, self.switched["pictures"]), "own0", 0, 0, name_of(man(0, face))) for face in faces]
+        items = [Item("", symbol_of(face), "own0", 0, 0, name_of(man(0, face))) for face in faces]
         return items, Words("macedonian-shogi.thrown", plain=plain, up=len(faces) - plain), int(plain < 3)
 
     def side_words(self, player: int) -> Words:

@@ -1,7 +1,7 @@
 """The pictures of マケドニア将棋: a shield whose tip points at the enemy, with the man's character or emblem on it.
 
 Arrows are drawn beside the bow (a dotted slot: a spent one), fins mean 成, the crown is on its wearer's tip, an arrow on the board has no
-shield. A character turns with its shield; an emblem stays upright, so a picture of the far side has its own symbol.
+shield. A character turns with its shield; an emblem stays upright, so the far side has symbols of its own. Both sets have the same names.
 """
 
 from core.drawing.svg import circle, n, path, symbol, text
@@ -85,17 +85,17 @@ def _man(face: str, crowned: bool, pictures: bool, turned: bool) -> str:
     return body + (_moved(inside, turn=180) if turned else inside)
 
 
-def symbol_of(face: str, crowned: bool = False, pictures: bool = False, turned: bool = False) -> str:
+def symbol_of(face: str, crowned: bool = False, turned: bool = False) -> str:
     """The name of a man's symbol."""
-    return "man-" + face.replace("+", "up") + ("-crowned" if crowned else "") + ("-turned" if pictures and turned else "")
+    return "man-" + face.replace("+", "up") + ("-crowned" if crowned else "") + ("-turned" if turned else "")
 
 
 def symbols(pictures: bool) -> str:
     """Every man, the crown by itself, a bare shield, and the mark of a cell in reach of an arrow only."""
     body = symbol("crown", _moved(_crown(), 0, 20, "1.6")) + symbol("shield", path(_SHIELD, "shield") + path(_RIM, "shield-rim"))
     body += symbol("m-flight", path("M0-20L12 0L0 20L-12 0Z", "halo") + path("M0-14L8 0L0 14L-8 0Z", "lit"))
-    for turned in (False, True) if pictures else (False,):
+    for turned in (False, True):
         for face in FACES:
             for crowned in (False, True) if face in ("K", "S") else (False,):
-                body += symbol(symbol_of(face, crowned, pictures, turned), _man(face, crowned, pictures, turned))
+                body += symbol(symbol_of(face, crowned, turned), _man(face, crowned, pictures, turned and pictures))
     return body

@@ -3,7 +3,7 @@
 import js
 
 from core.drawing.board import GameBoard, Mark, Piece, Spot
-from core.drawing.layers import draw, edges, label, lights, marks_layer, over_layer, piece_group, pieces_layer, symbols
+from core.drawing.layers import draw, edges, label, lights, marks_layer, over_layer, piece_group, symbols
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
@@ -56,10 +56,8 @@ class BoardPicture:
         self._stands = {}
 
     def reface(self, state: BoardState) -> None:
-        """Draws the pieces anew, of another set, on the board that is there in another language; `redraw` must follow."""
-        self._forget()
+        """Gives the pieces the looks of another set, on the board that is there in another language; `redraw` must follow."""
         dom.write("#board defs", symbols(self._board))
-        dom.write('#board [data-layer="pieces"]', pieces_layer(self._board, state.position, state.layout, state.seat))
         self.translate(state)
 
     def translate(self, state: BoardState) -> None:

@@ -127,11 +127,10 @@ class GamePage:
         if saving or not (table.screen.picture.take_over(table.session.layout) and at_start):
             table.draw()
         else:
-            if not table.session.board.as_built(dom.built("written")):  # prerendered in another language than the page's
+            if not table.session.board.as_built(self.settings.lang):  # the visitor has chosen another set of pieces
                 table.screen.picture.reface(views.standing(table.session))
             if not fresh and self.on_laid is None:
                 self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
-        dom.root().removeAttribute("data-foreign")  # the board is drawn for this reader
         return table
 
     def seated(self) -> None:
