@@ -301,6 +301,8 @@ ACTIONS: "dict[str, Any]" = {
     "fits": lambda made: ("fits", made.layout),
     "act": ("act", lambda made: made.do("cancel")),
     "joined": lambda made: ("joined", a_friend(made)),
+    "timed": lambda made: ("timed", a_friend(made)),
+    "untimed": lambda made: ("untimed", a_friend(made), "clock"),
     "guided": ("guided", None),
     "said": ("said", 5),
     "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),

@@ -79,7 +79,7 @@ class Ticking:
             timed.friend, timed.clock.far = friend, self._far()
             if friend:
                 friend.late = timed.late
-            table.session.terms.insert(0, timed)
+            table.session.do("timed", timed)
         if friend is None:
             table.own = {"pause": Action(lambda *_: self._pause(), changes=True), "swap": Action(lambda *_: self._swap(), changes=True)}
 
@@ -131,9 +131,7 @@ class Ticking:
             timed.clock.far = self._far()
             timed.hear()
             if timed.broken():
-                session.terms.remove(timed)
-                for name in ("clock", TICKS):
-                    session.record.terms.pop(name, None)
+                session.do("untimed", timed, "clock", TICKS)
                 self.timed = timed = None
         held = timed is not None and timed.live() and timed.clock.held
         paused = isinstance(session.guide, Paused)

@@ -1,7 +1,7 @@
-"""The phases of a game on the page, in order. Each column is decided by the first phase that holds and has a value there
-(None: look further down). The columns are the use of a tap, whether the engine is free, and the status line. `line` adds
-a refusal or the button of a repeated command. Nothing else decides the words and the buttons of a status line, except a guide and a friend
-where their phase asks them."""
+"""The phases of a game on the page, in order. Each column of `PHASES` is decided by the first phase that holds and has a value there
+(None: look further down). The columns are the use of a tap, whether the engine is free, whether the buttons for moves stand beside the
+status line, and the status line itself. `line` adds a refusal or the button of a repeated command. A phase may hand its line on: to a
+guide, a friend, a try of the review, or the pace of two watched engines."""
 
 from collections import namedtuple
 

@@ -79,7 +79,7 @@ class Saving:
         self.writer.leave()
 
     def only_look(self, seat: int) -> None:
-        """Keeps a linked game out of the store until it changes, because the visitor's own game begins like it."""
+        """Stores this linked game only once it changes: the visitor's own stored game begins with the same moves, and stays as it is."""
         self._looked_at = self._told()
         self.keep(seat)
 

@@ -177,7 +177,9 @@ class Screen:
                 element.remove()
 
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
-        """Announces words to a screen reader. Repeated words are written again after an empty text, so that they are heard."""
+        """Announces words to a screen reader. Repeated words are written again after an empty text, so that they are heard.
+
+        After a move the words are made by `Session._spoken`, from the game's own `board.spoken` and the result."""
         said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""

@@ -57,7 +57,7 @@ class Session:
     terms           the conditions that may forbid an action: a friend, a clock
     friend          the friend among the terms, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node of a move that was taken back and made again: the old moves after it do not count
+    anew            the node of a move that was taken back and then made again, None without one: the old moves after it do not count
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
     engine          the question put to the engine, and its answers
@@ -621,11 +621,23 @@ class Session:
         made = self.taps.complete(item.tap) if item else None
         return self._make(made[0]) if made else []
 
-    # A friend.
+    # A friend, and clocks.
     def _do_joined(self, friend: "Friend") -> "list[Effect]":
         """The game is one with a friend."""
         self.friend = friend
         self.terms.append(friend)
+        return []
+
+    def _do_timed(self, timed: "Terms") -> "list[Effect]":
+        """The game has clocks, which are asked before a friend."""
+        self.terms.insert(0, timed)
+        return []
+
+    def _do_untimed(self, timed: "Terms", *named: str) -> "list[Effect]":
+        """The game goes on without its clocks, and without what the record says of them under these names."""
+        self.terms = [each for each in self.terms if each is not timed]
+        for name in named:
+            self.record.terms.pop(name, None)
         return []
 
     def _do_act(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":

@@ -142,7 +142,7 @@ class Table:
         self.saving.leave()
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
-        """Starts a coroutine that holds this game's `life`, or a part of it, and ends with it."""
+        """Starts a coroutine. It ends with this game's `life`, or with the turn or the question that it holds and calls."""
         self.life.run(work, self._failed)
 
     def _failed(self) -> None:
@@ -226,7 +226,8 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line that may be over in a moment is delayed, unless it is known to last."""
+        """Writes the status line. A line of a phase that may pass in a moment is written later, so that it does not flash: at once only if
+        the phase is known to last."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):
@@ -486,7 +487,8 @@ class Table:
                 self.do("report", report)
 
         record = self.session.record
-        # Without lines the engine does not search where it has one move, and a win that has slipped away would be told a move late.
+        # Unless it is asked for a line of play, the engine plays its only move without a search: a proven win that the visitor has given
+        # away would then be told a move late.
         more: "dict[str, object] | None" = None if self.session.engine.proving is None else {"lines": 1}
         try:
             answer = await self.engine.think(record, node or record.here, level, heard, time_ms, more)

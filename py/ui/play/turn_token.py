@@ -16,7 +16,7 @@ class TurnOver(Exception):
 
 
 class TurnToken:
-    """A turn or, with `within`, a part of that turn, which ends with it at the latest."""
+    """A life, a turn or a question. With `within` it is a part of another token, with which it ends at the latest."""
 
     def __init__(self, within: "TurnToken | None" = None) -> None:
         self._within = within
@@ -52,7 +52,8 @@ class TurnToken:
         return found
 
     def run(self, work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
-        """Starts a coroutine that may raise TurnOver. On any other exception calls `failed()`; the exception goes on to the console."""
+        """Starts a coroutine, which ends by the TurnOver of the token whose `rest`, `after` or `check` it calls: this one, or a part of it.
+        On any other exception calls `failed()`; the exception goes on to the console."""
         asyncio.create_task(_run(work, failed))
 
 
