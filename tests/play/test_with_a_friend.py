@@ -144,6 +144,8 @@ def test_walking_over_what_was_taken_back_does_not_make_it_again() -> None:
     assert codes(made) == ""
     made.do("walk", lambda record: record.jump(1))
     assert (codes(made), made.record.here.ply) == ("", 1)
+    told = phase.words(made).words.values
+    assert told["n"] <= told["of"], "move 1 of 0"
     made.do("walk", lambda record: record.go(stands_at(record)))
     assert phase.words(made).state == "waiting"
 

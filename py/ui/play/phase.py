@@ -62,7 +62,10 @@ def _back(session: "Session") -> "Status | None":
     if session.engine.busy or session.engine.hint:
         return None
     record = session.record
-    words = Words("back.status", n=record.here.count, of=stands_at(record).count)
+    of = stands_at(record).count
+    if record.here.count > of:  # among moves that were taken back with a friend
+        of = record.current_line()[-1].count
+    words = Words("back.status", n=record.here.count, of=of)
     ways = [("now", "do.now")] if runs(record) else [("last", "do.last"), ("again", "do.again")]
     beside = Words("back.came" if session.engine.came else "back.looking")
     return status("back", words, beside, ways[:1] if commands(session) else ways, "mind")

@@ -57,7 +57,7 @@ class Session:
     terms           the conditions that may forbid an action: a friend, a clock
     friend          the friend among the terms, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node of a move that was taken back and then made again, None without one: whoever is on turn after it acts, though
+    anew            the node of a move that was taken back and then made again, None without one: the side on turn after it acts, though
                     old moves follow it
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
