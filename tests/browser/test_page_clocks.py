@@ -34,7 +34,7 @@ COUNTS = """() => {
 WAITS = """(address) => setTimeout(() => {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
-  try { request.send(); } catch { /* it has held the thread: nothing else is wanted of it */ }
+  try { request.send(); } catch { /* the page ends a thread that is silent for so long, and with it the request */ }
 })"""
 
 

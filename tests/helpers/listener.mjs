@@ -13,7 +13,10 @@ WebSocket.prototype.send = function (text) {
   if (!stands || !text.startsWith('["REQ"')) return;
   const until = Date.now() + stands;
   stands = 0;
-  after(() => setImmediate(() => { while (Date.now() < until + 50); }), 50); // timers are looked at next, before what has come
+  after(() => {
+    send.call(this, '["STANDS"]'); // what the relay sends from now on comes while it stands still
+    setImmediate(() => { while (Date.now() < until + 50); }); // timers are looked at next, before what has come
+  }, 50);
 };
 const { open, newSecret } = await import(module);
 const post = open(relays, newSecret(), (...told) => {

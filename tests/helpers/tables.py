@@ -188,8 +188,7 @@ def _variation() -> Session:
 def with_friend(codes: str, seat: "int | None") -> Session:
     """A game with a friend after some moves that both know."""
     made = session(codes)
-    made.friend = a_friend(made, seat)
-    made.terms.append(made.friend)
+    made.do("joined", a_friend(made, seat))
     return made
 
 

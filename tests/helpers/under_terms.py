@@ -100,7 +100,7 @@ def with_clock(made: Session, text: str = "60+5", tireless: "tuple[int, ...]" = 
     assert ticks
     ticks.begun = [True, True]
     its = Timed(made.record, ticks, now)
-    made.terms.append(its)
+    made.do("timed", its)
     its.seen()
     return made, its, now
 

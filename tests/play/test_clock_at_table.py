@@ -135,7 +135,7 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
     its.seen()
     assert (its.remaining(0).ms, its.clock.runs()) == (201400, False)
     play(made, "31-32")
-    made.terms.append(its)
+    made.do("timed", its)
     its.moved(made.record.here)
     its.seen()
     assert its.clock.runs()
@@ -206,7 +206,7 @@ def by_link() -> tuple[Session, clock_at_table.Timed, Now]:
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
     assert isinstance(made.friend, AtTable)
     made.terms.remove(its)
-    made.terms.insert(0, its)
+    made.do("timed", its)
     its.friend, its.clock.far = made.friend, (1,)
     return made, its, now
 

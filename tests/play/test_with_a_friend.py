@@ -104,7 +104,7 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
         assert ticks
         clocks = Timed(made.record, ticks, lambda: 0)
         clocks.friend, _ = of(made)
-        made.terms.append(clocks)
+        made.do("timed", clocks)
     game.friend = game.friend.changed(hints="1")
     assert "refused" in names(made.do("hint"))
     game.friend = game.friend.changed(hints="0")

@@ -1,7 +1,8 @@
 """A page of the site in each language: its addresses, its markup, and the words for switching its language in the browser.
 
 A page is written in the language of its address. Its fixed sentences are there in both languages; sentences about the game, and names
-for screen readers only, in one. For a visitor with the other language static/js/other-language.js replaces those before the first paint.
+for screen readers only, in one. For a visitor with the other language static/js/other-language.js replaces those before the first paint,
+and the pieces where a game has others for that language.
 """
 
 from __future__ import annotations

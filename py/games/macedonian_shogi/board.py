@@ -47,16 +47,13 @@ class Board(GameBoard):
         cells = list(reversed(READING_ORDER)) if seat else READING_ORDER
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
-    def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
-        return symbol_of(FACE[p], crowned, turned)
-
     def pieces(self, position: Army, seat: int) -> list[Piece]:
         wearers = [position.crowned(side) for side in (0, 1)]
         found = []
         for cell, p in enumerate(position.board):
             if p:
                 far = OWNER[p] != seat
-                face = self._symbol(p, cell in wearers, far)
+                face = symbol_of(FACE[p], cell in wearers, far)
                 found.append(Piece(str(position.ids[cell]), OWNER[p], NAMES[cell], face, _classes(p), 180 if far else 0, SIZE))
         return found
 

@@ -5,7 +5,7 @@ guide, a friend, a try of the review, or the pace of two watched engines."""
 
 from collections import namedtuple
 
-from core.records.lines import engines, runs, stands_at, tries
+from core.records.lines import engines, runs, tries, whole
 from core.words import Words
 from ui.html.status import beneath, turn_words
 from ui.play.panel_state import Status, ended_words, status
@@ -62,10 +62,7 @@ def _back(session: "Session") -> "Status | None":
     if session.engine.busy or session.engine.hint:
         return None
     record = session.record
-    of = stands_at(record).count
-    if record.here.count > of:  # among moves that were taken back with a friend
-        of = record.current_line()[-1].count
-    words = Words("back.status", n=record.here.count, of=of)
+    words = Words("back.status", n=record.here.count, of=whole(record).count)
     ways = [("now", "do.now")] if runs(record) else [("last", "do.last"), ("again", "do.again")]
     beside = Words("back.came" if session.engine.came else "back.looking")
     return status("back", words, beside, ways[:1] if commands(session) else ways, "mind")
