@@ -179,6 +179,15 @@ def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: 
     table.check(record_of("progressive-mancala"))
 
 
+def test_the_usual_clocks_stand_apart_from_the_kinds_above_them(open_game: Open) -> None:
+    table = open_game("medamagaeru", viewport={"width": 320, "height": 568})
+    table.press("n")
+    kinds, usual = table.dialog.locator(".clock-fields .field").first, table.dialog.locator(".presets")
+    above, below = kinds.bounding_box(), usual.bounding_box()
+    assert above and below
+    assert below["y"] - (above["y"] + above["height"]) >= 4
+
+
 @pytest.mark.exhaustive
 def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(open_game: Open) -> None:
     """The results stand beside the strength, each game once; a game from a link is not one of them."""
