@@ -1,7 +1,7 @@
 // Stands behind a page's markup and runs before that is painted: says in the visitor's language what the build has written in the other one
 // alone. `told` holds the words of the other language in the order of the page, each once, "" where they are the same. What is marked
 // with a language of its own stays as it is. The build walks in the same way (tools/site/languages.py). `faces` are the symbols of the
-// pieces for readers of the other language, "" where they are the same.
+// pieces for the visitor's language, "" where they are the same.
 ((told, faces) => {
   const { lang, written } = document.documentElement.dataset;
   if (lang === written) return;

@@ -51,7 +51,7 @@ def test_help_beside_the_places_is_left_out_at_once_and_next_time(visit: Visit) 
 
 @pytest.mark.exhaustive
 def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_game: Open) -> None:
-    """Both sets have the same names: the parts of the symbols tell which one is there, and every piece has its symbol."""
+    """Emblems and characters have symbols of the same names: their contents tell which are there. Every piece has its symbol."""
     game = load("macedonian-shogi")
     record, view = Record(game), board_of(game)
     names = {piece.symbol for piece in view.pieces(record.position, 0)}

@@ -14,7 +14,7 @@ WebSocket.prototype.send = function (text) {
   const until = Date.now() + stands;
   stands = 0;
   after(() => {
-    send.call(this, '["STANDS"]'); // what the relay sends from now on comes while it stands still
+    send.call(this, '["STANDS"]'); // what the relay sends from now on comes while the page stands still
     setImmediate(() => { while (Date.now() < until + 50); }); // timers are looked at next, before what has come
   }, 50);
 };

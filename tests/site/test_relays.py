@@ -93,7 +93,7 @@ def waits_there(asked: list[Any]) -> list[Any]:
 @pytest.mark.interpreters
 def test_a_relay_that_is_always_slow_is_heard_in_the_end() -> None:
     def answer(asked: list[Any]) -> list[Any]:
-        time.sleep(0.45)  # the relay is slow: the page gives up sooner at first
+        time.sleep(0.45)  # the relay is slow: at first the page gives up sooner
         return waits_there(asked)
 
     slow = FakeRelay(answer)
@@ -104,18 +104,10 @@ def test_a_relay_that_is_always_slow_is_heard_in_the_end() -> None:
 
 @pytest.mark.interpreters
 def test_a_page_that_stood_still_reads_the_answer_before_it_gives_up() -> None:
-    wanted: list[Any] = []
-
-    def answer(asked: list[Any]) -> list[Any]:
-        if asked[0] == "STANDS":
-            return waits_there(wanted[-1])
-        wanted.append(asked)
-        return []
-
-    relay = FakeRelay(answer)
-    assert hears(relay, 500)[-1][3] == "somebody"
-    assert len(wanted) == 1
-    relay.close()
+    there = FakeRelay(lambda asked: waits_there(there.heard[0]) if asked[0] == "STANDS" else [])
+    assert hears(there, 500)[-1][3] == "somebody"
+    assert [asked[0] for asked in there.heard] == ["REQ", "STANDS"]
+    there.close()
 
 
 @pytest.mark.interpreters

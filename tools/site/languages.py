@@ -2,7 +2,7 @@
 
 A page is written in the language of its address. Its fixed sentences are there in both languages; sentences about the game, and names
 for screen readers only, in one. For a visitor with the other language static/js/other-language.js replaces those before the first paint,
-and the pieces where a game has others for that language.
+and also the pieces of a game that has others for that language.
 """
 
 from __future__ import annotations
@@ -109,10 +109,11 @@ def words_of(page: str, lang: str, articles: list[str]) -> list[str]:
 def script_of(page: str, lang: str, articles: list[str]) -> str:
     """The script that switches the page to the other language."""
     told = json.dumps(BETWEEN.join(words_of(page, lang, articles)), ensure_ascii=False).replace("<", "\\u003c")
+    faces = json.dumps(faces_of(page, lang), ensure_ascii=False).replace("</", "<\\/")  # no end of a script
     script = minified(SCRIPT.read_text("utf-8")).strip()
     if not script.endswith(NOTHING):
-        raise ValueError("other-language.js no longer ends in the list of its words")
-    return f'{script.removesuffix(NOTHING)}({told}.split("{BETWEEN}"),{json.dumps(faces_of(page, lang))});'
+        raise ValueError("other-language.js no longer ends in its two empty arguments")
+    return f'{script.removesuffix(NOTHING)}({told}.split("{BETWEEN}"),{faces});'
 
 
 def faces_of(page: str, lang: str) -> str:

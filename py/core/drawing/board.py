@@ -28,7 +28,7 @@ Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words", "end
 Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
 
 # A yes-or-no setting of a board: its name (stored, and the key `settings.NAME` of the catalogues), the languages in which it is on by
-# default, and whether the pieces are drawn otherwise when it changes; the names of their symbols stay.
+# default, and whether it chooses the set of pieces: then its change replaces their symbols, under the same names.
 Setting = namedtuple("Setting", ["name", "on_in", "redraws"])
 
 # A move as an arrow or a ring over the pieces: its CSS class (hint, pre, begun) and the places on its path.
@@ -79,7 +79,7 @@ class GameBoard:
             self.choose(setting.name, lang in setting.on_in)
 
     def as_built(self, lang: str) -> bool:
-        """True if the board looks as a page in this language begins: with default settings."""
+        """True if every setting has its default in this language, as when a page begins."""
         return all(self.switched[setting.name] is (lang in setting.on_in) for setting in self.settings)
 
     def places(self, layout: str, seat: int) -> "dict[str, Spot]":

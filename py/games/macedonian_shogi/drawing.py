@@ -1,7 +1,8 @@
 """The pictures of マケドニア将棋: a shield whose tip points at the enemy, with the man's character or emblem on it.
 
 Arrows are drawn beside the bow (a dotted slot: a spent one), fins mean 成, the crown is on its wearer's tip, an arrow on the board has no
-shield. A character turns with its shield; an emblem stays upright, so the far side has symbols of its own. Both sets have the same names.
+shield. A character turns with its shield; an emblem stays upright, so the far side has symbols of its own.
+The symbols with characters and those with emblems have the same names.
 """
 
 from core.drawing.svg import circle, n, path, symbol, text
@@ -82,7 +83,7 @@ def _man(face: str, crowned: bool, pictures: bool, turned: bool) -> str:
     body = path(_SHIELD, "shield") + ("" if kind == "B" and not pictures else path(_RIM, "shield-rim"))
     body += path(_FINS, "fins") if face.endswith("+") else ""
     inside = _emblem(kind, arrows, crowned) if pictures else _kanji(kind, arrows, crowned)
-    return body + (_moved(inside, turn=180) if turned else inside)
+    return body + (_moved(inside, turn=180) if turned and pictures else inside)
 
 
 def symbol_of(face: str, crowned: bool = False, turned: bool = False) -> str:
@@ -97,5 +98,5 @@ def symbols(pictures: bool) -> str:
     for turned in (False, True):
         for face in FACES:
             for crowned in (False, True) if face in ("K", "S") else (False,):
-                body += symbol(symbol_of(face, crowned, turned), _man(face, crowned, pictures, turned and pictures))
+                body += symbol(symbol_of(face, crowned, turned), _man(face, crowned, pictures, turned))
     return body

@@ -55,10 +55,9 @@ class BoardPicture:
         self.rewritten()
         self._stands = {}
 
-    def reface(self, state: BoardState) -> None:
-        """Gives the pieces the looks of another set, on the board that is there in another language; `redraw` must follow."""
+    def reface(self) -> None:
+        """Gives the pieces the looks of the chosen set: only their symbols change."""
         dom.write("#board defs", symbols(self._board))
-        self.translate(state)
 
     def translate(self, state: BoardState) -> None:
         """Changes the language of the board; `name` must follow."""

@@ -12,7 +12,6 @@ from games import ids
 from ui import dom
 from ui.html import controls
 from ui.html.rules import heading, rules_text
-from ui.play import views
 from ui.play.registry import Registry
 from ui.play.saving import Saving, address_of
 from ui.play.table import Table
@@ -127,8 +126,8 @@ class GamePage:
         if saving or not (table.screen.picture.take_over(table.session.layout) and at_start):
             table.draw()
         else:
-            if not table.session.board.as_built(self.settings.lang):  # the visitor has chosen another set of pieces
-                table.screen.picture.reface(views.standing(table.session))
+            if not table.session.board.as_built(self.settings.lang):  # the visitor may have chosen another set of pieces
+                table.screen.picture.reface()
             if not fresh and self.on_laid is None:
                 self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
         return table

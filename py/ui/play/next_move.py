@@ -58,7 +58,7 @@ class NextMove:
         return self._preview
 
     def miss(self) -> None:
-        """A guide has refused the last tap, which the rules would allow. As after a refusal by the rules, the piece stays selected, and a
+        """A guide has refused the last tap before the rules were asked. As after a refusal by the rules, the piece stays selected, and a
         second tap on it does not put it down."""
         if self._taps is not None:
             self._taps.refusal = Words("refuse.nothing")

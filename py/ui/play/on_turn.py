@@ -1,7 +1,7 @@
 """The side on turn: whether a person, the engine, a premove, a repeated command or two watched engines act for it. These functions read the
 session; the table does the tasks they return.
 
-A friend on another device, like a person here, has no level and so no task: the friend's moves come as acts, and while they are awaited the
+A friend on another device has no level, so nothing is asked of the engine: the friend's moves come as acts, and while they are awaited the
 phase is "a friend's" (`phase.py`, by `waits` of `session.friend`)."""
 
 from core.levels import LEVEL_IDS

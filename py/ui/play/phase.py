@@ -1,7 +1,7 @@
 """The phases of a game on the page, in order. Each column of `PHASES` is decided by the first phase that holds and has a value there
 (None: look further down). The columns are the use of a tap, whether the engine is free, whether the buttons for moves stand beside the
-status line, and the status line itself. `line` adds a refusal or the button of a repeated command. A phase may hand its line on: to a
-guide, a friend, a try of the review, or the pace of two watched engines."""
+status line, and the status line itself. `line` adds a refusal or the button of a repeated command. Some lines
+are made elsewhere: by a guide, a friend, a try of the review, or the pace of two watched engines."""
 
 from collections import namedtuple
 
@@ -22,7 +22,7 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 # name      the phase in words, for people
 # holds     the predicate of a session
 # taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
-#           a premove. A drag counts where a tap does: `Session.can_drag`
+#           a premove. A drag begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it

@@ -1,7 +1,7 @@
 """Finds and runs the action of a button, a key or a swipe, by the name that `data-do` carries.
 
-`ui/page/actions.py` enters all actions of the page, among them those that fetch a room and open it. A room that is fetched later enters
-its own (`add`) in place of those that fetched it, and a lesson covers those of a game (`cover`).
+`ui/page/actions.py` enters the page's actions, among them those that fetch a room and open it. A room that has been fetched enters its own:
+with `add` in place of those that fetched it, or with `cover` over those of a game while it has the board, as a lesson.
 """
 
 from core.words import Words

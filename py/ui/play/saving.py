@@ -79,8 +79,8 @@ class Saving:
         self.writer.leave()
 
     def only_look(self, seat: int) -> None:
-        """Call when this game has come by a link and a stored game of the visitor's own begins with the same moves. That one stays as it
-        is; this one is stored as another game once it changes."""
+        """Call when this game has come by a link and a stored game of the visitor's own begins with the same moves. The stored game stays
+        as it is; the linked one is stored as another game once it changes."""
         self._looked_at = self._told()
         self.keep(seat)
 

@@ -91,12 +91,12 @@ class Screen:
         if len(state.record.made) > known + MANY:
             if not self._writes:
                 self._writes = True
-                self._life.run(self._write_slowly(), self._write_again)
+                self._life.run(self._write_slowly(), self._writing_failed)
         elif not self._writes:
             self._write(finish(self._writing(state)), state)
 
-    def _write_again(self) -> None:
-        """The slices have failed: the next list is written anew."""
+    def _writing_failed(self) -> None:
+        """Lets the next list be written anew."""
         self._writes, self._known = False, {}
 
     def _writing(self, state: PanelState) -> "Steps[list[str]]":

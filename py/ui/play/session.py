@@ -57,8 +57,8 @@ class Session:
     terms           the conditions that may forbid an action: a friend, a clock
     friend          the friend among the terms, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node of a move that was taken back and then made again, None without one: the side on turn after it acts, though
-                    old moves follow it
+    anew            the node of a move that was taken back and then made again, None without one: the side on turn there acts, although
+                    old moves follow
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
     engine          the question put to the engine, and its answers
@@ -373,7 +373,7 @@ class Session:
 
     def _arrived(self, asked: "Node | None" = None, walked: bool = False) -> "list[Effect]":
         """Clears the state that belonged to the previous position. `asked`: the node that the engine goes on thinking about; `walked`: no
-        move was made. In a game with a friend a walk leaves moves that were taken back beside the main line."""
+        move was made. With a friend, walking does not make moves that were taken back part of the game again."""
         if not walked or not self.friend:
             lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:

@@ -142,7 +142,7 @@ class Table:
         self.saving.leave()
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
-        """Starts a coroutine. It ends with this game's `life`, or with the turn or the question that it holds and calls."""
+        """Starts a coroutine. It ends at its next wait on a token that is over: this game's `life`, a turn or a question."""
         self.life.run(work, self._failed)
 
     def _failed(self) -> None:
@@ -199,9 +199,8 @@ class Table:
         self._refresh()
         board = views.standing(self.session)
         if self.dress():
-            self.screen.picture.reface(board)
-        else:
-            self.screen.picture.translate(board)
+            self.screen.picture.reface()
+        self.screen.picture.translate(board)
         self.everything(False)
         self.write_lists()
         self.findings()
@@ -226,8 +225,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line of a phase that may pass in a moment is written later, so that it does not flash: at once only if
-        the phase is known to last."""
+        """Writes the status line. A line that may soon pass is delayed, so that it does not flash, unless it is known to last."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):
@@ -487,8 +485,8 @@ class Table:
                 self.do("report", report)
 
         record = self.session.record
-        # Unless it is asked for a line of play, the engine plays its only move without a search: a proven win that the visitor has given
-        # away would then be told a move late.
+        # With one legal move and no lines asked for, the engine looks only a few plies ahead: that a proven win has been given away
+        # would be told one move too late.
         more: "dict[str, object] | None" = None if self.session.engine.proving is None else {"lines": 1}
         try:
             answer = await self.engine.think(record, node or record.here, level, heard, time_ms, more)

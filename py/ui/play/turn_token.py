@@ -52,8 +52,8 @@ class TurnToken:
         return found
 
     def run(self, work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
-        """Starts a coroutine. It ends quietly when it calls `rest`, `after` or `check` of a token that is over: of this one, or of a part
-        of it. On any other exception calls `failed()`; the exception goes on to the console."""
+        """Starts a coroutine. A TurnOver, of this token or of a part of it, ends it quietly. On any other exception calls `failed()`; the
+        exception goes on to the console."""
         asyncio.create_task(_run(work, failed))
 
 
