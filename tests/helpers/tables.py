@@ -249,6 +249,18 @@ def a_friend(made: Session, seat: "int | None" = 0) -> AtTable:
 
 
 # Every action of a session, by a name: itself and its values, or a function from a session to them.
+def _from_elsewhere(made: Session) -> Record:
+    """The record as another tab has stored it, with one more move."""
+    record = Record(made.record.game, made.record.players, made.record.start)
+    for mine, theirs in record.take_in(made.record):
+        if theirs is made.record.here:
+            record.go(mine)
+    moves = [] if record.outcome() else record.position.legal_moves()
+    if moves:
+        record.play(record.position.code(moves[-1]))
+    return record
+
+
 ACTIONS: "dict[str, Any]" = {
     "tap a piece": ("tap", "31"),
     "tap nothing": ("tap", "44"),
@@ -271,6 +283,10 @@ ACTIONS: "dict[str, Any]" = {
     "agree a draw": ("finish", "draw"),
     "unend": ("finish", ""),
     "changed": ("changed",),
+    "changed elsewhere": lambda made: ("changed", _from_elsewhere(made)),
+    "merge": lambda made: ("merge", _from_elsewhere(made)),
+    "comment": ("comment", "よい手"),
+    "save": ("save", "now"),
     "leave": ("leave",),
     "players": ("players", (PERSON, ENGINE), 1),
     "swap": ("swap",),

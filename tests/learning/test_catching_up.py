@@ -1,12 +1,14 @@
 """A tab that catches up with another one, which continues the same game."""
 
 from class_room import a_store
+from tables import USUAL
 
 from core.records.lines import stands_at
 from core.records.record import Record
 from core.steps import finish
-from games import load
+from games import board_of, load
 from ui.play.saving import Saving
+from ui.play.session import Session
 from ui.storage import long_json
 
 
@@ -26,5 +28,5 @@ def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on()
     mine.taken_back = mine.here  # move 1 of 1, until the game goes on
     theirs.play("21-22")
     store.put_game("1", text_of(theirs), False, 0)
-    assert saving.catch_up()
+    Session(mine, board_of(mine.game), 0, "", USUAL, lambda: 0).do("changed", saving.elsewhere())
     assert mine.here is stands_at(mine) and mine.here.ply == 4

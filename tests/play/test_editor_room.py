@@ -21,6 +21,7 @@ from ui.editor.model import Draft
 from ui.page.lazy_rooms import LazyRooms
 from ui.play import table
 from ui.play.game_page import GamePage
+from ui.turn_token import TurnOver
 
 GAME = "medamagaeru"
 WITH_MANY = "macedonian-shogi"  # a search through its changes takes a while
@@ -230,12 +231,14 @@ def test_two_presses_open_one_room(room: Room, monkeypatch: pytest.MonkeyPatch) 
 
     async def press() -> None:
         rooms = LazyRooms(room.page, str)
-        await asyncio.gather(rooms.edit(), rooms.edit())
+        both = await asyncio.gather(rooms.edit(), rooms.edit(), return_exceptions=True)
         assert len(opened) == 1
+        assert [type(each) for each in both] == [TurnOver, type(None)]
         begun = asyncio.create_task(rooms.edit())
         await asyncio.sleep(0)
         rooms.close()
-        await begun
+        with pytest.raises(TurnOver):
+            await begun
         assert len(opened) == 1
 
     asyncio.run(press())

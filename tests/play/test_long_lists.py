@@ -11,7 +11,7 @@ from tables import session
 from ui import dom
 from ui.play import screen, views
 from ui.play.panel_state import PanelState
-from ui.play.turn_token import TurnToken
+from ui.turn_token import TurnToken
 
 CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42", "46-47", "42-41"])
 

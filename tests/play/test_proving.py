@@ -11,7 +11,7 @@ from core.records.record import Player, Record
 from engine.session import Session
 from games import load
 from ui.play.game_page import GamePage
-from ui.play.turn_token import TurnToken
+from ui.turn_token import TurnToken
 
 GAME = "two-three"
 

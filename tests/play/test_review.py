@@ -1,5 +1,6 @@
 """The review of a whole game: winning chances, mistakes, accuracy of each side, and its arrows."""
 
+import asyncio
 import re
 from typing import Any
 
@@ -115,7 +116,7 @@ def test_the_better_move_sought_is_rather_the_persons(levels: tuple[str, str], p
     record, plies = game_of(0, -140, 360, 350, -90)
     record.players = Player(levels[0], ""), Player(levels[1], "")
     engine: Any = Browser()
-    analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None)
+    analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None, asyncio.run)
     analysis.found.line, analysis.found.plies = record.current_line(), plies
     analysis.found.marks = marks.found(analysis.found.line, plies, None)
     assert analysis.try_again(record) is analysis.found.line[ply - 1].parent

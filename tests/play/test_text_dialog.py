@@ -14,22 +14,45 @@ from games import load
 from ui import device, dom
 from ui.dialogs.record_text import RecordText, no_move
 from ui.html.controls import t
+from ui.turn_token import TurnToken
 
 GAME, OTHER = "medamagaeru", "maciji"
+
+
+class ABox:
+    """Stands in for the dialog: keeps what it has shown."""
+
+    def __init__(self) -> None:
+        self.life = TurnToken()
+        self.opened: list[str] = []
+
+    def open(self, html: str, life: TurnToken | None = None) -> None:
+        if life is not self.life:
+            self.close()
+        self.opened.append(html)
+
+    def close(self) -> None:
+        self.life.end()
+        self.life = TurnToken()
+
+
+def a_page(**more: object) -> Any:
+    """Stands in for the page; a failure of what it runs is raised."""
+    faults: list[object] = []
+    return SimpleNamespace(run=lambda work: TurnToken().run(work, lambda: faults.append(work)), faults=faults, **more)
 
 
 @pytest.mark.parametrize("leaves", ["", "close", "text"])
 def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.MonkeyPatch, leaves: str) -> None:
     """The text names another game, which takes time to load; meanwhile the dialog is closed, or opened for another text."""
-    opened: list[str] = []
-    open_now = [True]
     table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))
 
     async def fetch(names: list[str]) -> list[object]:
         assert OTHER in names
         if leaves == "text":
             dialog.actions()["text"].run(table, "")
-        open_now[0] = leaves != "close"
+        elif leaves == "close":
+            box.close()
         return []
 
     async def pause() -> None:
@@ -40,28 +63,29 @@ def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.
         for _ in range(50):
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(dom, "one", lambda selector: Browser() if open_now[0] and "#reading .read" not in selector else None)
+    monkeypatch.setattr(dom, "one", lambda selector: None if "#read" in selector and "-text" not in selector else Browser())
     monkeypatch.setattr(dom, "breath", pause)
     monkeypatch.setattr("ui.dialogs.record_text._text_in", lambda _field: "47-46 31-32 # " + OTHER)
-    page: Any = SimpleNamespace(fetch_games=fetch)
-    box: Any = SimpleNamespace(open=opened.append)
-    dialog = RecordText(page, box)
+    page, box = a_page(fetch_games=fetch), ABox()
+    dialog = RecordText(page, box)  # type: ignore[arg-type]
     asyncio.run(read())
-    assert ['id="reading"' in html for html in opened] == {"": [True], "close": [], "text": [False]}[leaves]
+    assert not page.faults
+    assert ['id="reading"' in html for html in box.opened] == {"": [True], "close": [], "text": [False]}[leaves]
 
 
 @pytest.mark.parametrize("length", [20_000, 20_001, 2_000_000])
 def test_a_comment_that_is_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     """Of one of any length Python asks for a part that it can hold."""
-    node, field, problem = SimpleNamespace(comment=""), SimpleNamespace(textLength=length), SimpleNamespace(innerHTML="")
+    field, problem = SimpleNamespace(textLength=length), SimpleNamespace(innerHTML="")
+    said: list[tuple[str, str]] = []
     monkeypatch.setattr(dom, "one", lambda selector: field if selector == "#comment-text" else problem)
     monkeypatch.setattr(dom, "ask", lambda _field, _way, start, end: "あ" * (min(length, end) - start) if end < 50_000 else None)
-    session = SimpleNamespace(record=SimpleNamespace(here=node))
-    table: Any = SimpleNamespace(settings=SimpleNamespace(lang="en"), session=session, save=lambda _how: None, write_lists=lambda: None)
+    session = SimpleNamespace(record=SimpleNamespace(here=SimpleNamespace(comment="")))
+    table: Any = SimpleNamespace(settings=SimpleNamespace(lang="en"), session=session, do=lambda *asked: said.append(asked))
     page: Any = SimpleNamespace()
     box: Any = SimpleNamespace(close=lambda: None)
     RecordText(page, box).actions()["save-comment"].run(table, "")
-    assert len(node.comment) == (length if length <= COMMENT else 0)
+    assert [(name, len(text)) for name, text in said] == ([("comment", length)] if length <= COMMENT else [])
     assert (str(length) in problem.innerHTML) is (length > COMMENT)
 
 
@@ -78,12 +102,42 @@ def test_a_file_for_which_there_is_no_memory_is_refused(monkeypatch: pytest.Monk
             await asyncio.sleep(0)
 
     monkeypatch.setattr(device, "text_of", text_of)
-    page: Any = SimpleNamespace()
-    box: Any = SimpleNamespace()
     table: Any = SimpleNamespace()
-    dialog = RecordText(page, box)
+    page = a_page()
+    dialog = RecordText(page, ABox())  # type: ignore[arg-type]
     asyncio.run(take())
+    assert not page.faults
     assert problem.innerHTML == t("text.file_refused")
+
+
+@pytest.mark.parametrize("leaves", ["", "close", "text"])
+def test_what_the_clipboard_has_is_read_in_the_dialog_in_which_it_was_asked_for(monkeypatch: pytest.MonkeyPatch, leaves: str) -> None:
+    """A press of the button and one that closes or replaces the dialog may come in the same instant."""
+    field = SimpleNamespace(value="")
+    read: list[object] = []
+    monkeypatch.setattr(dom, "one", lambda _selector: field)
+
+    async def pasted() -> str:
+        return "47-46"
+
+    async def press() -> None:
+        dialog.actions()["paste-text"].run(table, "")
+        if leaves == "close":
+            box.close()
+        elif leaves:
+            box.open("another")
+        monkeypatch.setattr(dom, "one", lambda _selector: None if leaves else field)
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(device, "pasted", pasted)
+    monkeypatch.setattr(RecordText, "_read_pasted", lambda _self, _table, _argument: read.append(field.value))
+    table: Any = SimpleNamespace()
+    page, box = a_page(), ABox()
+    dialog = RecordText(page, box)  # type: ignore[arg-type]
+    asyncio.run(press())
+    assert not page.faults
+    assert read == ([] if leaves else ["47-46"])
 
 
 NONE = {"over": "refuse.over", "elsewhere": "tab.elsewhere", "watching": "refuse.engine_turn", "the engine's": "refuse.engine_turn"}

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ui.play.turn_token import TurnOver, TurnToken
+from ui.turn_token import TurnOver, TurnToken
 
 
 @pytest.mark.parametrize("ends", ["life", "turn", "question"])

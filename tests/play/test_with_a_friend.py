@@ -51,7 +51,9 @@ def test_a_state_says_what_counts(make: object) -> None:
 
 @pytest.mark.parametrize("make", STATES)
 def test_no_action_changes_what_both_know(make: Callable[[], Session]) -> None:
-    for action in ACTIONS:
+    for action in [
+        name for name in ACTIONS if name not in ("merge", "changed elsewhere")
+    ]:  # what another tab stores has been allowed there
         made = make()
         _, game = of(made)
         known, runs = game.handed.split("|")[0], game.runs()

@@ -1,7 +1,5 @@
 """A puzzle being composed on the game's own table: asks the engine about the position, shows its verdict, plays what cooks it."""
 
-import asyncio
-
 from core.records.lines import runs
 from core.records.record import Record
 from core.words import Words, room
@@ -18,6 +16,7 @@ from ui.play.table import Table
 from ui.puzzles import markup as puzzle_markup
 from ui.puzzles import own
 from ui.puzzles.solving import OWN
+from ui.turn_token import TurnToken
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
@@ -58,7 +57,7 @@ class Composer(Guide):
         self.problem: "tuple[Words, Words | None] | None" = None
         self.running = False
         self._most, self._stage, self._nodes = MOST, BEGIN, 0
-        self._asked = 0  # the number of questions and of lines so far: only the last counts
+        self._last = TurnToken()  # the last question or line: only that counts
         self._shown = 0  # the number of the line that is on the board
         self._line: "list[Node]" = []  # its moves that have been seen
 
@@ -99,25 +98,29 @@ class Composer(Guide):
 
     def ask(self) -> None:
         """Asks the engine."""
-        self._asked += 1
+        last = self._anew()
         self.verdict, self.problem, self.running, self._stage, self._nodes = None, None, True, BEGIN, 0
         self._stand()
-        self.table.run(self._ask(self.table, self._asked))
+        self.table.run(self._ask(self.table, last))
 
-    async def _ask(self, table: Table, number: int) -> None:
+    def _anew(self) -> TurnToken:
+        self._last.end()
+        self._last = TurnToken(self.table.life)
+        return self._last
+
+    async def _ask(self, table: Table, last: TurnToken) -> None:
         record, found = table.session.record, None
         more: "dict[str, object]" = {"compose": True, "nodes": self._most}
         try:
-            found = await table.life.after(
+            found = await last.after(
                 self.page.engine.think(
                     record, record.root.children[0] if record.root.children else record.root, LEVEL, self._heard, more=more
                 )
             )
         except EngineLost as lost:
             print("the position is not checked:", lost)
+            last.check()
             self.problem = Words("compose.away"), Words("compose.away.text")
-        if number != self._asked:
-            return
         self.running = False
         if found and "error" in found:
             self.problem = Words("compose.away"), found["error"]
@@ -138,7 +141,7 @@ class Composer(Guide):
 
     def stop(self) -> None:
         """Stops the engine. What it knows is kept."""
-        self._asked += 1
+        self._last.end()
         self.page.engine.stop()
         self._stop()
         self.write()
@@ -166,7 +169,7 @@ class Composer(Guide):
 
     def leave(self) -> None:
         """Returns to the game that was on the page before."""
-        self._asked += 1
+        self._last.end()
         self.page.actions.cover(None)
         self.page.engine.stop()
         guided.close()
@@ -205,20 +208,19 @@ class Composer(Guide):
         lines = of.lines(self.verdict) if self.verdict else []
         if number not in [str(at + 1) for at in range(len(lines))]:
             return
-        self._asked += 1
+        last = self._anew()
         again = self._shown == int(number)
         self._stand()
         if not again:
             self._shown = int(number)
-            self.table.run(self._play(self.table, lines[int(number) - 1], self._asked))
+            self.table.run(self._play(self.table, lines[int(number) - 1], last))
             self.write()
 
-    async def _play(self, table: Table, codes: "list[str]", number: int) -> None:
+    async def _play(self, table: Table, codes: "list[str]", last: TurnToken) -> None:
+        last.check()
         for at, code in enumerate(codes):
             if at:
-                await guided.landed(table, REST_MS)
-            if number != self._asked:
-                return
+                await last.after(guided.landed(table, REST_MS))
             table.do("play", code)
 
     def look(self, at: str) -> None:
@@ -240,7 +242,7 @@ class Composer(Guide):
     def give(self) -> None:
         """Opens the dialog from which the puzzle is handed on."""
         if self.verdict and self.verdict["kind"] == of.SOUND:
-            asyncio.create_task(self.giving.open(self.game.id, self.entry(), self.table))
+            self.page.run(self.giving.open(self.game.id, self.entry(), self.table))
 
     def attempt(self) -> None:
         """Lays the puzzle to be solved; the game comes back after that."""

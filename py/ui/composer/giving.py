@@ -3,8 +3,6 @@
 Apart because it knows nothing of the engine and its verdicts.
 """
 
-import asyncio
-
 from core.drawing.svg import esc
 from core.export.poster import data_address, label, poster, size
 from core.export.standalone_svg import StyleSheet
@@ -118,7 +116,7 @@ class Giving:
 
     def save(self, kind: str) -> None:
         """Saves the picture as a file, "png" or "svg"; as SVG where the browser makes no PNG."""
-        asyncio.create_task(self._save(kind))
+        self.page.run(self._save(kind))
 
     async def _save(self, kind: str) -> None:
         wide, high = self._size

@@ -1,7 +1,5 @@
 """Begins the next game from the one on the page: a rematch, or a game from a position of it."""
 
-import asyncio
-
 from core.levels import STRONGEST
 from core.records.lines import begun_here, engines
 from core.records.record import Player, Record
@@ -32,7 +30,7 @@ class Another:
     def _begin(self, record: Record, seat: int, proves: bool = False) -> None:
         """Begins another game. The only person sits at the bottom, otherwise the side `seat`. `proves`: that person is to win."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
-        asyncio.create_task(self._open(record, person_seat(record.players) if alone else seat, proves))
+        self.page.run(self._open(record, person_seat(record.players) if alone else seat, proves))
 
     async def _open(self, record: Record, seat: int, proves: bool) -> None:
         if await self.page.fetch_and_open(record, seat) and proves and self.page.table:
@@ -41,16 +39,15 @@ class Another:
     def _again(self, table: Table, _argument: str) -> None:
         """Begins another game with the same rules and players, with sides exchanged."""
         self.box.close()
-        asyncio.create_task(self._rematch(table))
+        self.page.run(self._rematch(table))
 
     async def _rematch(self, table: Table) -> None:
         """Between two people the score goes on; clocks begin anew."""
         record = table.session.record
         players = record.players
-        friends = None if engines(record) and not record.terms else await self.page.friends()
+        friends = None if engines(record) and not record.terms else await table.life.after(self.page.friends())
         following = friends.next_here(record) if friends else Record(record.game, (players[1], players[0]), record.start)
-        if self.page.table is table:
-            self._begin(following, 1 - table.session.seat)
+        self._begin(following, 1 - table.session.seat)
 
     def _from_here(self, table: Table, _argument: str) -> None:
         """Begins a new game from the position on the board, with the same players; with two engines the visitor

@@ -6,10 +6,12 @@ from pyscript import document, window
 from core.words import Words, say
 from ui import dom
 from ui.dialogs.copying import BUBBLE
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
+    from typing import Any
 
 # The states of two history entries: the page's; and above it that of an open dialog, or of a room that covers the page.
 BELOW, DIALOG, ROOM = "komado-page", "komado-dialog", "komado-room"
@@ -63,20 +65,28 @@ class BackCloses:
 
 
 class Box:
-    """Opens, closes and reads the dialog. `lang()` returns the page's language."""
+    """Opens, closes and reads the dialog. `lang()` returns the page's language; `run(work)` starts a coroutine of the page.
 
-    def __init__(self, lang: "Callable[[], str]") -> None:
+    life    from one change to the next: a dialog is shown or closed, or shows something else
+    """
+
+    def __init__(self, lang: "Callable[[], str]", run: "Callable[[Coroutine[Any, Any, None]], None]") -> None:
         self.lang = lang
+        self.run = run
+        self.life = TurnToken()
+        self._shows = False  # True until `close`, or until the visitor's own way to close it is noticed
         self._room: Callable[[], object] | None = None
         self._back = BackCloses(lambda: ROOM if self._room else DIALOG if self.is_open() else "", self._go_back)
 
-    def open(self, html: str) -> None:
-        """Shows a dialog in place of an open one."""
+    def open(self, html: str, life: "TurnToken | None" = None) -> None:
+        """Shows a dialog in place of an open one. With `life`, that of the open one, this goes on with it."""
+        if life is not self.life:
+            self._change(True)
         element = dom.one("#sheet")
         if not element:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
             element = dom.one("#sheet")
-            dom.listen(element, "close", lambda _event: self._back.closed())
+            dom.listen(element, "close", lambda _event: self._closed())
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang()))
@@ -87,10 +97,22 @@ class Box:
 
     def close(self) -> None:
         """Closes the dialog."""
+        if self._shows:
+            self._change(False)
         element = dom.one("#sheet")
         if element and element.open and dom.attempt(element, "close"):
             element.remove()  # a browser without <dialog>: no event will tell
             self._back.closed()
+
+    def _closed(self) -> None:
+        if self._shows and not self.is_open():  # the event comes late: another dialog may have been opened meanwhile
+            self._change(False)
+        self._back.closed()
+
+    def _change(self, shows: bool) -> None:
+        self._shows = shows
+        self.life.end()
+        self.life = TurnToken()
 
     def cover(self, leave: "Callable[[], object] | None") -> None:
         """Call when a room covers the page: Back calls `leave` as it closes a dialog. None: the room has been left."""

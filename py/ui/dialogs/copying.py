@@ -1,13 +1,12 @@
 """Copies a field of a dialog and shows the result in a bubble over the pressed button. The bubble is inside the dialog, since everything
 else is inert while one is open."""
 
-import asyncio
-
 import js
 
 from ui import device, dom
 from ui.html.controls import t
 from ui.html.icons import icon
+from ui.turn_token import TurnToken
 
 BUBBLE = (
     '<p class="copied" role="status"></p>'  # in every dialog from the start: a screen reader announces only changes of an existing region
@@ -20,25 +19,24 @@ class Copying:
     """Shows one bubble at a time."""
 
     def __init__(self) -> None:
-        self.count = 0  # bubbles so far: the timer of an older bubble must not hide a newer one
+        self._bubble = TurnToken()  # the one that is shown
 
-    async def copy(self, field: js.JsProxy, button: js.JsProxy) -> None:
-        """Copies a field and shows the result over the pressed button."""
-        done = await device.copied(field)
-        bubble = dom.one("#sheet[open] .copied")
-        if not button.isConnected or not bubble:
-            return  # another dialog is open by now
-        self.count += 1
-        mine = self.count
+    async def copy(self, field: js.JsProxy, button: js.JsProxy, life: TurnToken) -> None:
+        """Copies a field of the dialog with this life, and shows the result over the pressed button."""
+        done = await life.after(device.copied(field))
+        if not button.isConnected:  # the dialog goes on without it
+            return
+        self._bubble.end()
+        self._bubble = shown = TurnToken(life)
+        bubble = dom.one("#sheet .copied")
         clear()
         if done:
             button.classList.add("done")
             button.insertAdjacentHTML("afterbegin", icon("check"))
         bubble.innerHTML = t("do.copied" if done else "do.copy_refused")
         _place(bubble, button)
-        await asyncio.sleep(SHOWN if done else LONGER)
-        if mine == self.count:
-            clear()
+        await shown.rest(SHOWN if done else LONGER)
+        clear()
 
 
 def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:

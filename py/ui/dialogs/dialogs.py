@@ -1,7 +1,5 @@
 """All dialogs of a page. The actions of their buttons are added to the page's; the open dialog is told which control has changed."""
 
-import asyncio
-
 from ui import dom
 from ui.dialogs.another import Another
 from ui.dialogs.box import Box
@@ -28,7 +26,7 @@ class Dialogs:
 
     def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
         self.page = page
-        self.box = Box(lambda: page.settings.lang)
+        self.box = Box(lambda: page.settings.lang, page.run)
         self.copying = Copying()
         self.new_game = NewGame(page, self.box)
         self.record_text = RecordText(page, self.box)
@@ -42,8 +40,8 @@ class Dialogs:
 
     def _copy(self, _table: Table, element_id: str) -> None:
         field, button = dom.one("#sheet #" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
-        if field and button:  # another dialog may be open when the browser answers
-            asyncio.create_task(self.copying.copy(field, button))
+        if field and button:
+            self.page.run(self.copying.copy(field, button, self.box.life))
 
     def _embed(self, table: Table, _argument: str) -> None:
         """Opens the dialog for embedding the board in another page."""

@@ -1,7 +1,5 @@
 """The dialog that prepares a board for another page: its purpose, width and form, with a preview."""
 
-import asyncio
-
 from core.drawing.svg import esc
 from core.export.poster import data_address, label, poster, size
 from core.export.standalone_svg import StyleSheet
@@ -14,6 +12,7 @@ from ui.dialogs.copying import clear
 from ui.html.controls import reading, t
 from ui.play.game_page import GamePage
 from ui.play.table import Table
+from ui.turn_token import TurnToken
 
 BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
 
@@ -28,7 +27,7 @@ class EmbedCode:
         self.width = "480"
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
-        self.asked = 0  # the number of choices so far: a drawing for an older choice is dropped
+        self._asked = TurnToken()  # the last choice: a drawing for an older one is dropped
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # (choices, picture drawn for them), the last one
 
     def open(self, table: Table) -> None:
@@ -44,7 +43,7 @@ class EmbedCode:
         body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
         body += '<div id="snippet" class="field"></div>' + _blogs(self.page.base)
         self.box.open(fields.dialog(t("embed.title"), body, '<span id="snippet-do"></span>', t("embed.lead")))
-        asyncio.create_task(self._write(table))
+        self._write_anew(table)
 
     def changed(self, table: Table) -> None:
         """Updates the dialog after a change of a choice."""
@@ -53,7 +52,12 @@ class EmbedCode:
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
             if found:
                 setattr(self, name, str(found.value))
-        asyncio.create_task(self._write(table))
+        self._write_anew(table)
+
+    def _write_anew(self, table: Table) -> None:
+        self._asked.end()
+        self._asked = TurnToken(self.box.life)
+        self.page.run(self._write(table, self._asked))
 
     def _picture(self, table: Table, theme: str, layout: str) -> str:
         """The picture of the current position; the last one is cached, since many choices change only the text."""
@@ -70,10 +74,9 @@ class EmbedCode:
             )
         return self.drawn[1]
 
-    async def _write(self, table: Table) -> None:
+    async def _write(self, table: Table, asked: TurnToken) -> None:
         """Writes the picture and the text for the current choices."""
-        self.asked += 1
-        asked = self.asked
+        asked.check()
         record, view, lang, seat = table.session.record, table.session.board, table.settings.lang, table.session.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
         said = label(record, lang)
@@ -82,8 +85,6 @@ class EmbedCode:
         own = self._picture(table, theme, layout) if self.form in ("svg", "png") else ""
         width = int(self.width)
         base = dom.absolute(self.page.base)
-        if not dom.one("#snippet"):
-            return
         shown = auto + "#" + theme
         name = record.game_id + "-" + str(record.here.ply)
         here = link.write(record, record.here, seat or None)
@@ -102,7 +103,7 @@ class EmbedCode:
         box = across * high // wide if self.form in ("svg", "png", "text") else snippets.height(view, self.mode, across)
         body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
-            address = await device.pixels(data_address(own), across, across * high // wide)
+            address = await asked.after(device.pixels(data_address(own), across, across * high // wide))
             do = _download(name + ".png", address, lang) if address else ""
             if not address:
                 body += f'<p role="status">{t("embed.no_png")}</p>'
@@ -114,8 +115,6 @@ class EmbedCode:
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
             do = _download(name + ".svg", data_address(own), lang) if self.form == "svg" else ""
             do += fields.action("copy:snippet-text", "do.copy", "btn main")
-        if asked != self.asked or not dom.one("#snippet"):
-            return
         dom.write("#snippet", body)
         dom.write("#snippet-do", do)
         dom.one("#snippet").setAttribute("data-form", self.form)

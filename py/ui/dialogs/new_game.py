@@ -1,6 +1,5 @@
 """The dialog of a new game (players, first move, options), and lots for the first move."""
 
-import asyncio
 import json
 from collections import namedtuple
 
@@ -25,6 +24,7 @@ from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage import results
 from ui.storage.last_level import LAST
+from ui.turn_token import TurnToken
 
 MOST_BUTTONS = 4  # the most values shown as buttons beside each other
 
@@ -213,7 +213,7 @@ class NewGame:
             "janken": Action(self._janken),
             "hand": Action(self._janken),
             "clear-results": Action(self._clear_results),
-            "friend": Action(lambda table, _: asyncio.create_task(self._friend(table))),
+            "friend": Action(lambda table, _: self.page.run(self._friend(table, self.box.life))),
         }
 
     def open(self, table: Table, opponent: str = "") -> None:
@@ -273,10 +273,11 @@ class NewGame:
             return
         self._begin(table, asked, *seated(asked))
 
-    async def _friend(self, table: Table) -> None:
-        """Begins a game with a friend with the choices in the dialog."""
-        friends = await self.page.friends()
-        if friends and self.page.table is table:
+    async def _friend(self, table: Table, life: TurnToken) -> None:
+        """Begins a game with a friend with the choices in the dialog, if it is still open then."""
+        friends = await table.life.after(self.page.friends())
+        life.check()
+        if friends:
             await friends.invite(table)
 
     def _start_as(self, table: Table, side: str) -> None:
@@ -294,13 +295,13 @@ class NewGame:
         record = Record(settle(table.session.game_id, asked.options), players)
         if asked.clock:
             record.terms["clock"] = asked.clock
-            asyncio.create_task(self._begin_timed(table, record, seat))
+            self.page.run(self._begin_timed(table, record, seat))
         else:
             self.page.open_record(record, seat)
 
     async def _begin_timed(self, table: Table, record: Record, seat: int) -> None:
         """Begins a game with clocks, once what moves them has been fetched."""
-        if await self.page.friends() and self.page.table is table:
+        if await table.life.after(self.page.friends()):
             self.page.open_record(record, seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:

@@ -1,7 +1,5 @@
 """The dialogs with text: the record, to copy or to replace; a comment; a typed move."""
 
-import asyncio
-
 import js
 
 from core.contract import Game, GameError
@@ -22,6 +20,7 @@ from ui.play.registry import Action
 from ui.play.table import Table
 from ui.reading import screen
 from ui.reading.understood import Understood
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -58,7 +57,8 @@ def write_progress(box: Box, body: str, shown: bool) -> None:
     if shown:
         dom.one("#sheet .body").innerHTML = body
     else:
-        box.open(dialog(t("reading.busy"), body, action("close", "do.cancel") + action("stop-text", "reading.open_far", "btn main")))
+        ways = action("close", "do.cancel") + action("stop-text", "reading.open_far", "btn main")
+        box.open(dialog(t("reading.busy"), body, ways), box.life)
 
 
 def _example(game: Game) -> str:
@@ -115,6 +115,7 @@ class RecordText:
         self.page = page
         self.box = box
         self._now: Understood | None = None  # the text being read, or read last
+        self._reading = TurnToken()  # until another text is read, or the dialog shows something else
         self._before: tuple[Record, int, str] | None = None  # (record, seat, name) of the game that a pasted one replaced
         room("ui/reading")
         for kind in ("dragover", "drop"):
@@ -125,7 +126,7 @@ class RecordText:
         return {
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
-            "paste-text": Action(lambda table, _: asyncio.create_task(self._paste(table))),
+            "paste-text": Action(self._paste),
             "read-as": Action(self._read_as),
             "file-text": Action(lambda _table, _: dom.one("#record-file").click()),
             "add-text": Action(self._add, changes=True),
@@ -145,24 +146,35 @@ class RecordText:
         """Shows the record; a long one is written in slices. Stops reading the text pasted before."""
         self._now = None
         if len(table.session.record.made) > LONG:
-            table.run(self._write_text(table))
+            table.run(self._write_text(table, self.box.life))
         else:
             self.box.open(text(text_writer.write(table.session.record, table.settings.lang), _example(table.session.record.game)))
 
-    async def _write_text(self, table: Table) -> None:
-        written = await table.life.after(dom.in_slices(text_writer.writing(table.session.record, table.settings.lang)))
+    async def _write_text(self, table: Table, life: TurnToken) -> None:
+        written = await life.after(dom.in_slices(text_writer.writing(table.session.record, table.settings.lang)))
         self.box.open(text(written, _example(table.session.record.game)))
 
     def _read_pasted(self, table: Table, _argument: str) -> None:
         """Reads the pasted text or link, and shows its contents; the game on the page does not change."""
-        asyncio.create_task(self._read(table, Understood(_text_in(dom.one("#record-text")), table.session.game_id)))
+        field = dom.one("#record-text")
+        if field:
+            self._begin(table, Understood(_text_in(field), table.session.game_id))
 
-    async def _paste(self, table: Table) -> None:
+    def _begin(self, table: Table, read: Understood, then: str = "") -> None:
+        """Reads a text in place of the one that was being read. `then`: what has the focus afterwards."""
+        self._now = read
+        self._reading.end()
+        self._reading = TurnToken(self.box.life)
+        self.page.run(self._read(table, read, self._reading, then))
+
+    def _paste(self, table: Table, _argument: str) -> None:
         """Reads the text in the clipboard; explains how to paste if the browser refuses."""
         field = dom.one("#record-text")
-        pasted = await device.pasted()
-        if not field.isConnected:
-            return
+        if field:
+            self.page.run(self._paste_into(table, field, self.box.life))
+
+    async def _paste_into(self, table: Table, field: js.JsProxy, life: TurnToken) -> None:
+        pasted = await life.after(device.pasted())
         if pasted is None:
             dom.one("#text-problem").innerHTML = t("text.paste_refused")
             field.select()
@@ -179,54 +191,50 @@ class RecordText:
 
     def take_file(self, table: Table, file: js.JsProxy) -> None:
         """Reads the text of a file, if there is one."""
-        if file:
-            asyncio.create_task(self._take(table, file))
-
-    async def _take(self, table: Table, file: js.JsProxy) -> None:
         field = dom.one("#record-text")
+        if file and field:
+            self.page.run(self._take(table, file, field, self.box.life))
+
+    async def _take(self, table: Table, file: js.JsProxy, field: js.JsProxy, life: TurnToken) -> None:
         try:
             said = await device.text_of(file, 4 * RECORD)
         except MemoryError:
             said = None
-        if not field.isConnected:
-            return
+        life.check()
         if said is None:
             dom.one("#text-problem").innerHTML = t("text.file_refused")
         else:
             field.value = said
             self._read_pasted(table, "")
 
-    async def _read(self, table: Table, read: Understood) -> None:
+    async def _read(self, table: Table, read: Understood, life: TurnToken, then: str) -> None:
         """Reads a text and shows its contents. A text for which there is no memory is reported as too long."""
         try:
-            await self._reading(table, read)
+            await self._read_all(table, read, life)
         except MemoryError:
-            if self._stands(read):
-                self._refuse(table, read, [Words("text.too_long", most=RECORD)])
+            life.check()
+            self._refuse(table, read, [Words("text.too_long", most=RECORD)])
+        if then:
+            dom.focus(then)
 
-    async def _reading(self, table: Table, read: Understood) -> None:
+    async def _read_all(self, table: Table, read: Understood, life: TurnToken) -> None:
         """Reads a text once the page has loaded its games, as another game too if it makes no sense as the page's."""
-        self._now = read
-        lost = await self.page.fetch_games(await dom.in_slices(read.others()))
-        if not self._stands(read):
-            return
+        lost = await self.page.fetch_games(await life.after(dom.in_slices(read.others())))
+        life.check()
         if lost:
             self._refuse(table, read, lost)
             return
         begun = dom.now()
-        if not await self._all(table, read, read.steps(), begun):
-            return
-        if read.is_doubtful() and not await self.page.fetch_games(list(ids())):
-            await self._all(table, read, read.elsewhere(), begun)
-        if read.stopped or not self._stands(read):
-            return
+        await self._all(table, read.steps(), life, begun)
+        if read.is_doubtful() and not await life.after(self.page.fetch_games(list(ids()))):
+            await self._all(table, read.elsewhere(), life, begun)
         if read.follow:
             js.location.hash = read.follow
         else:
-            await self._show(table, read)
+            await self._show(table, read, life)
 
-    async def _all(self, table: Table, read: Understood, steps: "Steps[None]", begun: float) -> bool:
-        """Does all steps; shows the progress once reading has taken long. False if the reading was ended meanwhile."""
+    async def _all(self, table: Table, steps: "Steps[None]", life: TurnToken, begun: float) -> None:
+        """Does all steps; shows the progress once reading has taken long."""
         until = dom.now() + dom.SLICE
         shown = bool(dom.one("#reading.far"))
         for step in steps:
@@ -235,18 +243,11 @@ class RecordText:
             if step and len(step) == 3 and dom.now() > begun + PATIENT:
                 write_progress(self.box, screen.progress(step[0], step[1], step[2], table.settings.lang), shown)
                 shown = True
-            await dom.breath()
-            if read.stopped or not self._stands(read):
-                return False
+            await life.after(dom.breath())
             until = dom.now() + dom.SLICE
-        return True
-
-    def _stands(self, read: Understood) -> bool:
-        """True if this text is still the current one, and its dialog is open."""
-        return self._now is read and bool(dom.one("#sheet[open] :is(#record-text, #reading)"))
 
     def _show_text(self, table: Table, read: Understood) -> None:
-        self.box.open(text("", _example(table.session.record.game)))
+        self.box.open(text("", _example(table.session.record.game)), self.box.life)
         dom.one("#record-text").value = read.text
 
     def _refuse(self, table: Table, read: Understood, problems: "list[Words]") -> None:
@@ -257,14 +258,12 @@ class RecordText:
         dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, table.settings.lang))
         dom.one("#text-problem").parentElement.scrollIntoView(False)
 
-    async def _show(self, table: Table, read: Understood) -> None:
+    async def _show(self, table: Table, read: Understood, life: TurnToken) -> None:
         """Shows the contents of the text; if it has none, the text with the problems."""
         lang = table.settings.lang
-        more = await dom.in_slices(read.comparing(table.session.record))
-        moves = (await dom.in_slices(read.counting()))[0] if read.record else 0
-        await dom.breath()
-        if not self._stands(read):
-            return
+        more = await life.after(dom.in_slices(read.comparing(table.session.record)))
+        moves = (await life.after(dom.in_slices(read.counting())))[0] if read.record else 0
+        await life.after(dom.breath())
         if not read.says_something():
             problems, record = [words for words, _ in read.problems], read.record
             if record is not None and record.game_id != read.game_id:
@@ -272,28 +271,24 @@ class RecordText:
             self._refuse(table, read, problems)
             return
         body = screen.screen(read, lang, more)
-        await dom.breath()
-        if not self._stands(read):
-            return
+        await life.after(dom.breath())
         do = t("reading.open_until", n=moves) if read.open else t("reading.open")
         use = f'<button type="button" class="btn main" data-do="use-text">{do}</button>'
         if dom.one("#reading .read"):  # the contents are shown already: only a decision was made
             dom.one("#sheet .body").innerHTML = body
             dom.one('#sheet [data-do="use-text"]').outerHTML = use
         else:
-            self.box.open(dialog(t("reading.title"), body, action("edit-text", "reading.edit") + use, t("reading.stays")))
+            self.box.open(dialog(t("reading.title"), body, action("edit-text", "reading.edit") + use, t("reading.stays")), self.box.life)
             dom.focus('#sheet [data-do="use-text"]')
-        asyncio.create_task(self._write_lines(read, lang))
+        self.page.run(self._write_lines(read, lang, life))
 
-    async def _write_lines(self, read: Understood, lang: str) -> None:
+    async def _write_lines(self, read: Understood, lang: str, life: TurnToken) -> None:
         """Writes the lines of the text once the rest has been painted."""
-        await dom.breath()
-        lines = await dom.in_slices(screen.text_lines(read, lang))
-        if self._stands(read):
-            dom.write("#read-lines", lines)
-            first, pane = dom.one("#read-lines .doubt") or dom.one("#read-lines .move"), dom.one("#reading .said")
-            if first:  # beside the board the text scrolls by itself
-                pane.scrollTop = first.offsetTop - pane.offsetTop - ABOVE
+        await life.after(dom.breath())
+        dom.write("#read-lines", await life.after(dom.in_slices(screen.text_lines(read, lang))))
+        first, pane = dom.one("#read-lines .doubt") or dom.one("#read-lines .move"), dom.one("#reading .said")
+        if first:  # beside the board the text scrolls by itself
+            pane.scrollTop = first.offsetTop - pane.offsetTop - ABOVE
 
     def _look(self, table: Table, where: str) -> None:
         """Shows another position of the record that was read."""
@@ -308,22 +303,18 @@ class RecordText:
         if self._now is not None:
             card, _, reading = argument.partition(".")
             self._now.pick(int(card), int(reading))
-            asyncio.create_task(self._read_again(table, self._now, argument))
-
-    async def _read_again(self, table: Table, read: Understood, picked: str) -> None:
-        await self._read(table, read)
-        if self._stands(read):
-            dom.focus(f'#reading [data-do="pick:{picked}"]')
+            self._begin(table, self._now, f'#reading [data-do="pick:{argument}"]')
 
     def _read_as(self, table: Table, game_id: str) -> None:
         """Reads the text again, as another game."""
         if self._now is not None:
             self._now.as_game = game_id
-            asyncio.create_task(self._read(table, self._now))
+            self._begin(table, self._now)
 
     def _edit(self, table: Table, _argument: str) -> None:
         """Goes back to the text."""
         if self._now is not None:
+            self._reading.end()
             self._show_text(table, self._now)
             dom.focus("#record-text")
 
@@ -332,7 +323,9 @@ class RecordText:
         read = self._now
         if read is not None:
             read.stop()
-            asyncio.create_task(self._show(table, read))
+            self._reading.end()
+            self._reading = TurnToken(self.box.life)
+            self.page.run(self._show(table, read, self._reading))
 
     def _use(self, table: Table, _argument: str) -> None:
         """Opens the record that was read as a separate game. The game on the page is kept, and a button returns to it."""
@@ -383,10 +376,8 @@ class RecordText:
             words = Words("comment.too_long", most=COMMENT, n=len(written) if len(written) <= most else int(field.textLength))
             dom.one("#comment-problem").innerHTML = sentence(words, table.settings.lang)
             return
-        table.session.record.here.comment = written
         self.box.close()
-        table.save("now")
-        table.write_lists()
+        table.do("comment", written)
 
     def _type(self, table: Table, _argument: str) -> None:
         """Opens the field for a move."""

@@ -1,7 +1,5 @@
 """The dialog of links to the position and to the whole line, with the board as plain text; a line too long for a link becomes a file."""
 
-import asyncio
-
 from core.drawing.svg import esc
 from core.records import link, text_writer
 from core.records.lines import whole
@@ -48,7 +46,7 @@ class Share:
 
     def _open(self, table: Table, argument: str) -> None:
         if argument:
-            asyncio.create_task(self._save(table))
+            self.box.run(self._save(table))
             return
         record, seat = table.session.record, table.session.seat or None
         shell = str(dom.root().dataset.page) != record.game_id

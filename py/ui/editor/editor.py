@@ -200,7 +200,7 @@ class Editor:
             dom.write("#edit-verdict", html)
             dom.one("#edit-verdict").setAttribute("data-good", "" if draft.position() is None else "yes")
             if self.problem is None and draft.position() is None:
-                asyncio.create_task(self._offer(verdict))
+                self.page.run(self._offer(verdict))
 
     async def _offer(self, verdict: "tuple[str, str]") -> None:
         """Adds the changes that would help to a verdict, if it still stands when they have been found."""
@@ -298,7 +298,7 @@ class Editor:
         elif len(line) > MOST:
             self.draw()
         else:
-            asyncio.create_task(self._read_record(line, self.problem, self.draft.stored()))
+            self.page.run(self._read_record(line, self.problem, self.draft.stored()))
 
     async def _read_record(self, text: str, problem: Words, before: str) -> None:
         """A link or a record stands for its last position, if it is one of this game and the draft is still as it was."""
@@ -363,7 +363,7 @@ class Editor:
     def _go(self, way: str) -> None:
         """Goes on with the position."""
         if way in FILES:
-            asyncio.create_task(self._picture(way == "picture"))
+            self.page.run(self._picture(way == "picture"))
             return
         position = self.draft.position()
         if position is None or (way in PLAYED and position.outcome() is not None):
@@ -427,7 +427,7 @@ class Editor:
             "edit-count": does(self._count),
             "edit-mend": does(self._mend),
             "edit-preset": does(self._preset),
-            "edit-copy": does(lambda _: asyncio.create_task(self._copy())),
+            "edit-copy": does(lambda _: self.page.run(self._copy())),
             "edit-done": does(lambda _: self._then("1")),
             "edit-back": does(lambda _: self._then("")),
             "edit-go": does(self._go),

@@ -157,7 +157,7 @@ class EmbedFrame:
         self._waiting = [before, command] if before and before.kind == "moves" and command.kind == "ply" else [command]
         if not self._busy:
             self._busy = True
-            asyncio.create_task(self._obey())
+            self.page.run(self._obey())
 
     async def _obey(self) -> None:
         try:

@@ -17,7 +17,7 @@ from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.saving import NotKept
 from ui.play.table import Table
-from ui.play.turn_token import TurnToken
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

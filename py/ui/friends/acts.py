@@ -3,7 +3,6 @@
 Apart because it hands links on, and knows nothing of what a link that comes in means.
 """
 
-import asyncio
 import json
 
 import js
@@ -46,13 +45,13 @@ class Acts:
         friends, table, at = self.friends, self.table, self.at
 
         def later(run: "Callable[..., object]") -> Action:
-            return Action(lambda *_: asyncio.create_task(run(table, at)))  # type: ignore[arg-type]
+            return Action(lambda *_: self.friends.page.run(run(table, at)))  # type: ignore[arg-type]
 
         return {
-            "send": Action(lambda _, how: asyncio.create_task(self._send(how)), changes=True),
+            "send": Action(lambda _, how: self.friends.page.run(self._send(how)), changes=True),
             "accept": Action(lambda *_: self._answer(True), changes=True),
             "decline": Action(lambda *_: self._answer(False), changes=True),
-            "say": Action(lambda _, asked: asyncio.create_task(self.post.say(asked))),
+            "say": Action(lambda _, asked: self.friends.page.run(self.post.say(asked))),
             "relays": Action(lambda *_: self.post.check()),
             "claim": Action(lambda *_: table.do("act", claims(at)), changes=True),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),

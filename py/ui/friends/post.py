@@ -20,6 +20,7 @@ from ui.friends import saying
 from ui.play.table import Table
 from ui.together import arrival, mailbox, reactions, shelf
 from ui.together.friend_at_table import AtTable, offers
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -59,6 +60,7 @@ class Post:
         self._name = ""  # of the letters
         self._post: js.JsProxy = None  # the connections, None without one
         self._opening = False
+        self._link = TurnToken()  # as long as these connections
         self._working = 0  # relays that work
         self._ready = False  # the letters that relays had kept have been read
         self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
@@ -165,7 +167,8 @@ class Post:
         self._listen()
         self.table.save("soon")
         self.table.status()
-        self.table.run(self._begin(self._post))
+        self._link = TurnToken()
+        self.table.run(self._begin(self._link))
 
     def _listen(self) -> None:
         """Hears everyone with the link, and the players also where many others write."""
@@ -177,28 +180,27 @@ class Post:
         if players:
             self._post.listen("players", every % (LETTER, "", ',"authors":[' + ",".join(players) + "]"), self.at.game.friend.id)
 
-    async def _begin(self, post: js.JsProxy) -> None:
+    async def _begin(self, link: TurnToken) -> None:
         """Publishes the game once its kept letters have been read, then says from time to time that this page is in sight."""
         life = self.table.life
         for _ in range(PATIENCE * 10):
             if self._working:
                 break
-            await asyncio.sleep(0.1)
-        if not self._working and self._post is post:
+            await link.rest(0.1)
+        if not self._working:
             self._tell("off")
-        while not self._working and self._post is post and life.alive:
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(SETTLES)
+        while not self._working and life.alive:
+            await link.rest(0.1)
+        await link.rest(SETTLES)
         while self._reads:
-            await asyncio.sleep(0.05)
-        if self._post is post:
-            self._ready = True
-            self.push()
-            self._say("came")
-            self._show()
-        waited = 0.0
-        while self._post is post:
-            await asyncio.sleep(1)
+            await link.rest(0.05)
+        self._ready = True
+        self.push()
+        self._say("came")
+        self._show()
+        waited = 0
+        while True:
+            await link.rest(1)
             waited += 1
             self._answer_here()
             if not life.alive or not self._agreed():
@@ -210,6 +212,7 @@ class Post:
 
     def close(self) -> None:
         """Ends the connections."""
+        self._link.end()
         if self._post:
             self._say("away")
             self._post.close()
@@ -259,10 +262,12 @@ class Post:
 
     async def _read(self) -> None:
         """Reads the letters that have come, one after the other."""
-        while self._letters and self.box and not self.table.session.gone:
-            key, text = self._letters.pop(0)
-            await self._judge(self.box, key, text)
-        self._reads = False
+        try:
+            while self._letters and self.box and not self.table.session.gone:
+                key, text = self._letters.pop(0)
+                await self._judge(self.box, key, text)
+        finally:
+            self._reads = False
 
     async def _judge(self, box: "Mailbox", key: str, text: str) -> None:
         game, before = self.at.game, list(box.keys)

@@ -15,10 +15,10 @@ from ui.html.icons import icon
 from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 from ui.play.table import Table
-from ui.play.turn_token import TurnToken
 from ui.together import clock_at_table, clock_face, series
 from ui.together.clock_at_table import Paused, Timed
 from ui.together.game import TICKS
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

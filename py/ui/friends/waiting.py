@@ -21,6 +21,7 @@ from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
 from ui.together import arrival, lobby, odds, shelf, tossing
 from ui.together.lobby import Lobby, Wish
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -183,6 +184,7 @@ class WaitingRoom:
         self.lobby: Lobby | None = None  # None while the visitor does not wait
         self._relays: js.JsProxy = None  # the module
         self._post: js.JsProxy = None
+        self._life = TurnToken()  # of the waiting
         self._working = 0
         self._began = 0
         self._game: FriendGame | None = None  # for which one has knocked
@@ -344,14 +346,16 @@ class WaitingRoom:
         since, recently = [dom.now() // 1000 - seconds for seconds in (lobby.LASTS, KEEPS)]
         self._post.listen("pool", f'{{"kinds":[{PRESENCE}],"#d":["{POOL}"],"since":{since},"limit":{lobby.MOST}}}', POOL)
         self._post.listen("letters", f'{{"kinds":[{LETTER},{PRESENCE}],"#p":["{self.lobby.own}"],"since":{recently},"limit":20}}', TO_ME)
-        asyncio.create_task(self._run(self._post, wish))
+        self._life = TurnToken()
+        self.page.run(self._run(self._post, wish, self._life))
         if shows:
             await self._list()
 
-    async def _run(self, post: js.JsProxy, wish: Wish) -> None:
+    async def _run(self, post: js.JsProxy, wish: Wish, life: TurnToken) -> None:
         """Renews one's presence, and forgets the others'."""
         renewed = 0
-        while self._post is post and self.lobby:
+        life.check()
+        while self.lobby:
             now = dom.now()
             if not self._may():
                 self._leave()
@@ -367,17 +371,18 @@ class WaitingRoom:
                 self._show()
             elif not self._working and now - self._began > PATIENCE:
                 self._show()
-            await asyncio.sleep(1)
+            await life.rest(1)
 
     def _leave(self) -> None:
         """Ends the waiting; the others hear of it."""
+        self._life.end()
         post, self._post, here = self._post, None, self.lobby
         if here and post:
             self._send_by(post, *here.give_up())
             if here.asked:
                 self._send_by(post, *here.answer(False, dom.now()))
             post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
-            asyncio.create_task(_end(post))
+            self.page.run(_end(post))
         self.lobby, self._game, self._came = None, None, None
         self._forget()
         self._show()
@@ -399,6 +404,7 @@ class WaitingRoom:
     def _hidden(self, event: js.JsProxy) -> None:
         """The browser may show this page again after others, on which the waiting goes on or ends."""
         if event.persisted and self.lobby:
+            self._life.end()
             if self._post:
                 self._post.close()
             self.lobby, self._post, self._game, self._came = None, None, None, None
@@ -406,7 +412,7 @@ class WaitingRoom:
 
     def _shown(self, event: js.JsProxy) -> None:
         if event.persisted:
-            asyncio.create_task(self._resume())
+            self.page.run(self._resume())
 
     # Letters.
     def _send(self, key: str, text: str) -> None:
@@ -442,7 +448,7 @@ class WaitingRoom:
                     self._said = Words("lobby.came")
                 self._show()
         elif event == "letter":
-            asyncio.create_task(self._judge(here, here.opens(key, text, dom.now())))
+            self.page.run(self._judge(here, here.opens(key, text, dom.now())))
 
     async def _judge(self, here: Lobby, letter: "Letter") -> None:
         if letter.kind == lobby.YES and self._game:

@@ -87,7 +87,7 @@ class Pointer:
             if spot in self.table.session.lit():
                 # The finger's own target would swallow later events; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
-            asyncio.create_task(self._long(spot, self.table.session.record.here))
+            self.table.run(self._long(spot, self.table.session.record.here))
 
     async def _long(self, spot: str, node: Node) -> None:
         await asyncio.sleep(LONG)

@@ -3,8 +3,6 @@
 The room then adds its actions by `Registry.add` (`ui/play/registry.py`), in place of those that fetched it.
 """
 
-import asyncio
-
 from core.records.lines import stands_at
 from core.records.record import Record
 from ui import dom
@@ -37,11 +35,11 @@ def enter(app: "App") -> None:
 
 
 def _of_dialogs(app: "App", name: str) -> Action:
-    return Action(lambda table, argument: app.rooms.fetch_dialogs(name, table, argument))
+    return Action(lambda _, argument: app.rooms.fetch_dialogs(name, argument))
 
 
 def _of_puzzles(app: "App", name: str) -> Action:
-    return Action(lambda _, argument: asyncio.create_task(app.rooms.puzzles(name, argument)), anywhere=True)
+    return Action(lambda _, argument: app.page.run(app.rooms.puzzles(name, argument)), anywhere=True)
 
 
 def _of_page(app: "App") -> "dict[str, Action]":
@@ -55,11 +53,11 @@ def _of_page(app: "App") -> "dict[str, Action]":
         if app.home and forgotten:
             app.home.finished.remove(forgotten)
         elif app.home:
-            asyncio.create_task(app.home.finished.more())
+            app.page.run(app.home.finished.more())
 
     return {
         "hush": action(lambda _: app.page.hush()),
-        "lobby": action(lambda asked: asyncio.create_task(app.rooms.lobby(asked))),
+        "lobby": action(lambda asked: app.page.run(app.rooms.lobby(asked))),
         "update": action(lambda _: app.offline.apply()),
         "install": action(lambda _: app.offline.install()),
         "update-later": action(lambda _: app.offline.hush()),
@@ -105,7 +103,7 @@ def _answer(table: Table, _argument: str) -> None:
 
 def _of_game(app: "App") -> "dict[str, Action]":
     """The actions on the game on the page."""
-    rooms = app.rooms
+    rooms, run = app.rooms, app.page.run
 
     def walk(go: "Callable[[Record], object]") -> Action:
         return Action(lambda table, _: table.do("walk", go))
@@ -137,7 +135,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         table.analysis.show(name == "analysis", table.session.record)
         table.screen.follow()
         if name == "rules":
-            asyncio.create_task(rooms.show_rules())
+            run(rooms.show_rules())
 
     def options(table: Table, _argument: str) -> None:
         show_tab(table, "rules")
@@ -149,12 +147,12 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.analysis.stop()
         else:
             show_tab(table, "analysis")
-            asyncio.create_task(table.analysis.whole(table.session.record))
+            table.run(table.analysis.whole(table.session.record))
 
     return {
-        "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),
-        "edit": Action(lambda *_: asyncio.create_task(rooms.edit())),
-        "compose": Action(lambda *_: asyncio.create_task(rooms.compose())),
+        "lesson": Action(lambda *_: run(rooms.learn())),
+        "edit": Action(lambda *_: run(rooms.edit())),
+        "compose": Action(lambda *_: run(rooms.compose())),
         "lesson-later": Action(lambda *_: rooms.no_lesson()),
         "tab": Action(show_tab),
         "options": Action(options),
@@ -185,6 +183,6 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "move-now": Action(lambda table, _: table.engine.move_now()),
         "unend": Action(unend, changes=True),
         "swap": Action(swap, changes=True),
-        "take-over": Action(lambda table, _: asyncio.create_task(table.saving.writer.take_over())),
+        "take-over": Action(lambda table, _: table.run(table.saving.writer.take_over())),
         "close": Action(lambda *_: rooms.close(), anywhere=True),
     }

@@ -118,11 +118,11 @@ class App:
             await friends.come(table)
         self._wake()
         if asked.lesson:
-            await self.rooms.learn()
+            page.run(self.rooms.learn())
         elif asked.edit and not self.frame:
-            await self.rooms.edit()
+            page.run(self.rooms.edit())
         elif asked.puzzle:
-            await self.rooms.puzzles("puzzle", asked.puzzle)
+            page.run(self.rooms.puzzles("puzzle", asked.puzzle))
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Runs the steps one by one, with pauses for the browser where they take long, unless another link is followed meanwhile."""
@@ -176,16 +176,16 @@ class App:
                 self.keyboard.leads = self.frame.ready()
             for spot in waiting:
                 table.do("tap", spot)
-        asyncio.create_task(self._rest())
+        self.page.run(self._rest())
 
     async def _rest(self) -> None:
         """Starts everything that no first tap needs, once the board or the home page has been painted and the page is idle."""
         await dom.idle()
         table = self.page.table
         if table is None:
-            asyncio.create_task(self._keep())
+            self.page.run(self._keep())
         elif not self.frame:  # in another site's page the engine comes only when needed
-            asyncio.create_task(self._wake_engine())
+            self.page.run(self._wake_engine())
         if table and self.page.as_built:
             await self._do(table, table.settling())
         if table and not self.frame:
@@ -193,7 +193,7 @@ class App:
         elif self.home:
             await self.home.read_long()
         if not self.frame and dom.ask(None, "sessionStorage.getItem", WAITS):
-            await self.rooms.lobby("resume")
+            self.page.run(self.rooms.lobby("resume"))
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # the home page's contents and the engine's first answer go first
@@ -213,13 +213,13 @@ class App:
             if FAILED in page.notes:
                 page.say_problems([words for words in page.notes if words != FAILED])
         if state in ("ready", "failed"):
-            asyncio.create_task(self._keep())
+            self.page.run(self._keep())
         if state == "failed" and page.table and engines(page.table.session.record) > 0:
             page.say_problem(FAILED)
         if page.table:
             page.table.engine_changed()
         if state == "lost" and not self.engine.asking:
-            asyncio.create_task(self._wake_engine())
+            self.page.run(self._wake_engine())
 
     # Events of the window.
     def _address_changed(self, event: js.JsProxy) -> None:
@@ -237,8 +237,8 @@ class App:
     def _stored_elsewhere(self, event: js.JsProxy) -> None:
         """Another tab has stored something: follows a game that goes on there."""
         table = self.page.table
-        if table and table.session.behind and str(event.key) == GAME + table.saving.name and table.saving.catch_up():
-            table.do("changed")
+        if table and table.session.behind and str(event.key) == GAME + table.saving.name:
+            table.follow()
 
     def _leaving(self, event: js.JsProxy) -> None:
         """The page closes or is frozen: stores all unsaved changes."""
@@ -250,7 +250,7 @@ class App:
         if event.persisted:
             window.komadoLook()
             self.settings.begin()
-            asyncio.create_task(self._shown_again())
+            self.page.run(self._shown_again())
 
     async def _shown_again(self) -> None:
         if self.home and not self.page.table:
@@ -278,7 +278,7 @@ class App:
         self.page.say_problems(self.page.notes)
         self._dress()
         if dom.one(".finding"):
-            asyncio.create_task(self.rooms.show_rules())
+            self.page.run(self.rooms.show_rules())
 
     def next_theme(self) -> None:
         """Changes to the next of the three themes."""

@@ -11,6 +11,7 @@ from ui import dom
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.storage.progress import DONE, OFF, Progress
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -34,13 +35,17 @@ class LazyRooms:
         page.friends = self.friends
         self._offered: Table | None = None  # the table beside which the lesson is offered
         self.progress = Progress(page.store)
-        self._asked = 0  # the number of requests to open or close a dialog or the editor: only the last counts
+        self._wish = TurnToken()  # the last request to open or close a dialog or the editor: only that counts
 
-    def fetch_dialogs(self, name: str, table: Table, argument: str) -> None:
+    def fetch_dialogs(self, name: str, argument: str) -> None:
         """Fetches the dialogs, then performs the action of the pressed button, unless another button was pressed meanwhile."""
-        self._asked += 1
         busy(name, True)
-        asyncio.create_task(self._do_later(name, table, argument, self._asked))
+        self.page.run(self._do_later(name, argument, self._wish_anew()))
+
+    def _wish_anew(self) -> TurnToken:
+        self._wish.end()
+        self._wish = TurnToken(self.page.life)
+        return self._wish
 
     def is_open(self) -> bool:
         """True if a dialog is open."""
@@ -48,7 +53,7 @@ class LazyRooms:
 
     def close(self) -> None:
         """Closes the dialog that is open or about to open."""
-        self._asked += 1
+        self._wish.end()
         if self._dialogs is not None:
             self._dialogs.box.close()
 
@@ -128,20 +133,20 @@ class LazyRooms:
 
     async def _bring(self, name: str, parcels: "list[str]", dialogs: bool = False) -> bool:
         """Fetches the parcels of a room, with `dialogs` also the dialogs; `name`: the action whose buttons show that they wait. False if
-        the parcels do not come, which a notice says, or if another game has come meanwhile."""
-        table = self.page.table
+        the parcels do not come, which a notice says. Raises TurnOver if another game has come meanwhile."""
+        life = self.page.life
         busy(name, True)
         lost = await dom.parcels(parcels + ["layout"]) or (await self._read() if dialogs else "")
         busy(name, False)
+        life.check()
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        return not lost and self.page.table is table
+        return not lost
 
     async def edit(self) -> None:
         """Opens the position editor, unless another room or dialog is asked for meanwhile."""
-        self._asked += 1
-        asked = self._asked
-        if await self._bring("edit", ["editor", "positions"], True) and asked == self._asked and self._dialogs:
+        wish = self._wish_anew()
+        if await wish.after(self._bring("edit", ["editor", "positions"], True)) and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen
 
@@ -192,15 +197,14 @@ class LazyRooms:
         await dom.idle()
         await self._read()
 
-    async def _do_later(self, name: str, table: Table, argument: str, asked: int) -> None:
+    async def _do_later(self, name: str, argument: str, wish: TurnToken) -> None:
         lost = await self._read()
         busy(name, False)
-        if asked != self._asked:
-            return
+        wish.check()
         self.page.say_problems([words for words in self.page.notes if words.key != ABSENT])
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        elif not table.session.gone:
+        else:
             self.page.actions.do(f"{name}:{argument}")
 
     async def _read(self) -> str:

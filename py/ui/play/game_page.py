@@ -18,11 +18,12 @@ from ui.play.table import Table
 from ui.storage.find_record import RecordFinder
 from ui.storage.settings import Settings
 from ui.storage.store import Store
+from ui.turn_token import TurnToken
 from ui.worker.engine import Engine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
     from typing import Any
 
 LONG = 200  # moves: reading a longer game shows its progress
@@ -58,9 +59,22 @@ class GamePage:
         self.on_terms: Callable[[Table], None] = dom.noop
         self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
+        self._life = TurnToken()  # until a game takes the page
         self._written = dom.Written()  # the options, in the heading and the rules
         self._written.differs("options", [])  # as built
         self._beside = ""  # the address of the visitor's own game that begins like the linked one, while it is offered; else ""
+
+    def run(self, work: "Coroutine[Any, Any, None]") -> None:
+        """Starts a coroutine of the page or of a room. It ends at its next wait on a token that is over; a failure is told."""
+        self.life.run(work, self._failed)
+
+    @property
+    def life(self) -> TurnToken:
+        """The life of the game on the page; without one, that of the page."""
+        return self.table.life if self.table else self._life
+
+    def _failed(self) -> None:
+        self.say_problem(Words("table.failed"))
 
     # Games.
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":
@@ -77,11 +91,11 @@ class GamePage:
     async def fetch_and_open(self, record: Record, seat: int) -> bool:
         """Opens another game on this page once the page has the markup for it. False if the markup does not come, which a notice says, or
         if yet another game has come meanwhile."""
-        table = self.table
+        life = self.life
         lost = await dom.parcels(["layout"])
         if lost:
             self.say_problem(Words("dialogs.absent", reason=lost))
-        if lost or self.table is not table:
+        if lost or not life.alive:
             return False
         self.open_record(record, seat)
         return True
@@ -103,6 +117,7 @@ class GamePage:
         prerendered. `saving` replaces the usual way to save."""
         if self.table:
             self.table.leave()
+        self._life.end()
         before = self.table.session.game_id if self.table else ""
         fresh = not taking_over or str(dom.root().dataset.page) != record.game_id
         if saving:  # the page around the board remains that of the other game, which will come back
@@ -152,7 +167,7 @@ class GamePage:
 
     def let_glide(self) -> None:
         """Lets pieces glide from now on; the first drawing is not animated."""
-        asyncio.create_task(_let_move(dom.one("#board")))
+        self.run(_let_move(dom.one("#board")))
 
     def clear(self) -> None:
         """Takes the game off the page."""

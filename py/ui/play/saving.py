@@ -45,7 +45,8 @@ def address_of(record: Record, seat: int, name: str) -> str:
 
 
 class Saving:
-    """One game and its name in the store. `on_problem(words)` is called when it cannot be saved, `on_taken_in()` when the record has grown.
+    """One game and its name in the store. `on_problem(words)` is called when it cannot be saved, `on_found(record)` before it is saved over
+    a record that another tab has stored, to merge the two.
 
     waits    True while changes are not in the store yet
     counts   True if the end of the game is a result of this device: played here from the start, by the same players, without help
@@ -60,7 +61,7 @@ class Saving:
         self.waits = False
         self._changes = 0  # the number of changes
         self.on_problem: Callable[[Words], None] = dom.noop
-        self.on_taken_in: Callable[[], None] = dom.noop
+        self.on_found: Callable[[Record], None] = dom.noop
         self.writer = Writer(name)
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
@@ -194,29 +195,13 @@ class Saving:
         unreadable game, this tab's game gets a new name."""
         other, found = self._stored()
         if other is not None:
-            for mine, theirs in self.record.take_in(other):
-                mine.comment = mine.comment or theirs.comment
-                mine.end = mine.end or theirs.end
-            self.on_taken_in()
+            self.on_found(other)
         elif found:
             self.name = self.store.new_name()
 
-    def catch_up(self) -> bool:
-        """Goes to the position that another tab has reached; True if that tab has stored anything new."""
-        other, _ = self._stored()
-        if other is None:
-            return False
-        here = self.record.root
-        self.record.taken_back = None  # the other tab decides which moves are taken back
-        for mine, theirs in self.record.take_in(other):
-            mine.comment, mine.end = theirs.comment, theirs.end
-            if theirs is other.here:
-                here = mine
-            if theirs is other.taken_back:
-                self.record.taken_back = mine
-        self.record.go(here)
-        self.record.players, self.record.terms = other.players, other.terms
-        return True
+    def elsewhere(self) -> "Record | None":
+        """The record that another tab has stored since this one read or wrote it, None without one."""
+        return self._stored()[0]
 
 
 class NotKept(Saving):

@@ -20,7 +20,7 @@ from ui.html.players import hand, kinds, seat_line
 from ui.html.status import commands as command_buttons
 from ui.html.status import names, status_line, way
 from ui.play.panel_state import PanelState
-from ui.play.turn_token import TurnToken
+from ui.turn_token import TurnToken
 
 BLANK = 0.1  # s between two announcements of the same words
 MANY = 100  # rows of the move list written at once

@@ -460,11 +460,45 @@ class Session:
         self.record.finish(end)
         return found + self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 
-    def _do_changed(self) -> "list[Effect]":
-        """Another tab changed the record: forgets everything begun here."""
+    def _do_save(self, how: str) -> "list[Effect]":
+        """Saves the game: "address", or "soon" or "now" also in the store. What the terms know goes into the record before."""
+        for each in self.terms:
+            each.store()
+        return [effect("store", how)]
+
+    def _do_comment(self, text: str) -> "list[Effect]":
+        """Writes the comment on the last move."""
+        self.record.here.comment = text
+        return [effect("save", "now"), effect("write_lists")]
+
+    def _do_merge(self, other: Record) -> "list[Effect]":
+        """Takes in the moves that another tab has stored: they come first, those made here become variations."""
+        for mine, theirs in self.record.take_in(other):
+            mine.comment = mine.comment or theirs.comment
+            mine.end = mine.end or theirs.end
+        return [effect("write_lists")]
+
+    def _do_changed(self, other: "Record | None" = None) -> "list[Effect]":
+        """Another tab goes on with the game, or this one again: forgets everything begun here, and goes to the position that the other
+        tab has reached and stored as `other`."""
         found = self._end_showing()
         self.next.forget_ahead()
+        if other:
+            self._catch_up(other)
         return found + self._forget() + [effect("save", "address")] + self._follow()
+
+    def _catch_up(self, other: Record) -> None:
+        record = self.record
+        here = record.root
+        record.taken_back = None  # the other tab decides which moves are taken back
+        for mine, theirs in record.take_in(other):
+            mine.comment, mine.end = theirs.comment, theirs.end
+            if theirs is other.here:
+                here = mine
+            if theirs is other.taken_back:
+                record.taken_back = mine
+        record.go(here)
+        record.players, record.terms = other.players, other.terms
 
     def _do_leave(self) -> "list[Effect]":
         """Another game takes the page: this one may no longer write on it."""

@@ -20,10 +20,10 @@ from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
 from ui.play.session import STANDS, Manner, Session
-from ui.play.turn_token import TurnToken
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
+from ui.turn_token import TurnToken
 from ui.worker.engine import Engine
 from ui.worker.signals import STEPS, EngineLost
 
@@ -66,14 +66,14 @@ class Table:
         self._question = TurnToken(self.turn)  # the question put to the engine
         self._delay: TurnToken | None = None  # of a status line
         self.screen = Screen(board, self.life)
-        self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem)
+        self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem, self.run)
         self.sounds = Sound(board.sounds)
         self.sounds.volume = settings.volume
         self._frames: FramePlayer | None = None
         self._toolbar: Toolbar | None = None  # set while two engines are watched
         self._tips: Tips | None = None
         saving.on_problem = on_problem
-        saving.on_taken_in = self.write_lists
+        saving.on_found = self._merge
         saving.writer.on_change = self._writer_changed
         self.dress()
 
@@ -122,8 +122,16 @@ class Table:
     def _writer_changed(self) -> None:
         """Called when another tab has taken over the game, or this tab has it again."""
         if not self.session.gone:
-            self.saving.catch_up()
-            self.do("changed")
+            self.do("changed", self.saving.elsewhere())
+
+    def _merge(self, other: Record) -> None:
+        self.do("merge", other)
+
+    def follow(self) -> None:
+        """Call when another tab may have stored a move of the game, with which it goes on."""
+        other = self.saving.elsewhere()
+        if other:
+            self.do("changed", other)
 
     def retry(self) -> None:
         """Tries to start the engine at once; then an open request for a move goes on, or is made again."""
@@ -373,10 +381,12 @@ class Table:
         ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
 
     def save(self, how: str) -> None:
+        """Saves the game, as the action of this name."""
+        self.do("save", how)
+
+    def store(self, how: str) -> None:
         """Writes the game into its address and, "soon" or "now", into the store."""
         seat = self.session.seat
-        for each in self.session.terms:
-            each.store()
         if how == "address":
             dom.keep_address(address_of(self.session.record, seat, self.saving.name))
         elif how == "soon":

@@ -1,6 +1,5 @@
 """The puzzles on a page: lays one in place of the game, writes the elements around its board, and stores how it went."""
 
-import asyncio
 import json
 
 import js
@@ -75,14 +74,15 @@ class PuzzleRoom:
         self._guide: PuzzleGuide | None = None
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(js.globalThis, "afterprint", self._unprint)
+        run = page.run
         page.actions.add(
             {
-                "puzzle": _action(lambda name: asyncio.create_task(self.open(name) if name else self.open_list())),
-                "puzzle-days": _action(lambda first: asyncio.create_task(self.open_list(int(first)))),
-                "rush-start": _action(lambda kind: asyncio.create_task(self.rushes.start(kind))),
-                "puzzle-print": _action(lambda number: asyncio.create_task(self.print_sheet(int(number)))),
-                "puzzle-make": _action(lambda asked: asyncio.create_task(self.make(asked))),
-                "puzzle-kind": _action(lambda kind: asyncio.create_task(self.choose(kind))),
+                "puzzle": _action(lambda name: run(self.open(name) if name else self.open_list())),
+                "puzzle-days": _action(lambda first: run(self.open_list(int(first)))),
+                "rush-start": _action(lambda kind: run(self.rushes.start(kind))),
+                "puzzle-print": _action(lambda number: run(self.print_sheet(int(number)))),
+                "puzzle-make": _action(lambda asked: run(self.make(asked))),
+                "puzzle-kind": _action(lambda kind: run(self.choose(kind))),
                 "own": _action(self.keep),
                 "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
             }
@@ -97,16 +97,16 @@ class PuzzleRoom:
 
     # Opening.
     async def _bring(self) -> bool:
-        """Fetches the puzzles of the page's game. False if they do not come, which a notice says, or if another game has come."""
+        """Fetches the puzzles of the page's game. False if they do not come, which a notice says."""
         page, table = self.page, self.page.table
         game_id = table.session.game_id if table else ""
-        lost = await dom.parcels([game_id + "-puzzles"]) if game_id else ""
+        lost = await page.life.after(dom.parcels([game_id + "-puzzles"])) if game_id else ""
         if lost:
             page.say_problem(Words("dialogs.absent", reason=lost))
-        elif page.table is table:
+        else:
             self.entries = puzzles_of(game_id) if game_id else []
             self.mine = self.mistakes.entries(game_id)
-        return not lost and page.table is table
+        return not lost
 
     async def open_list(self, first: int = 0) -> None:
         """Shows the list of the puzzles. `first`: the latest day of the archive that is shown, 0 for today."""
@@ -133,14 +133,14 @@ class PuzzleRoom:
         page.say_problems([Words("puzzles.make.works")])
         game_id = table.session.game_id
         try:
-            entry = await fresh.made(page, game_id, int(options), level, fresh.seed())
+            entry = await table.life.after(fresh.made(page, game_id, int(options), level, fresh.seed()))
         except EngineLost as lost:
             print("no puzzle is made:", lost)
+            table.life.check()
             entry = None
-        if page.table is table:
-            page.say_problems([] if entry else [Words("puzzles.make.none")])
-            if entry:
-                self._lay(Solving(game_id, entry))
+        page.say_problems([] if entry else [Words("puzzles.make.none")])
+        if entry:
+            self._lay(Solving(game_id, entry))
 
     async def print_sheet(self, number: int) -> None:
         """Prints a sheet of six puzzles of the page's game, and their answers."""
@@ -193,10 +193,7 @@ class PuzzleRoom:
         self.close()
         page.hush()
         entry = own.entry_of(name[1:], game_id) if name[:1] == "#" else choosing.found(self.entries + self.mine, name)
-        table = page.table
-        solving = await self._solving(game_id, entry) if entry else None
-        if page.table is not table:
-            return
+        solving = await page.life.after(self._solving(game_id, entry)) if entry else None
         if solving is None:
             dom.write("#notes", markup.unknown())
             page.on_written()
@@ -225,7 +222,7 @@ class PuzzleRoom:
             return
         game_id, name = asked
         if table and table.session.game_id == game_id:
-            asyncio.create_task(self.open(name))
+            self.page.run(self.open(name))
             return
         page = self.page
         address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&") + "puzzle=" + name
@@ -248,7 +245,7 @@ class PuzzleRoom:
             self._guide = PuzzleGuide(page, solving, self.write, self._note, self.next, self._left)
             self._guide.more = {
                 "puzzle-favourite": Action(lambda *_: self.favour()),
-                "share": Action(lambda *_: asyncio.create_task(self.share())),
+                "share": Action(lambda *_: self.page.run(self.share())),
             }
             self._guide.begin()
 
@@ -261,7 +258,7 @@ class PuzzleRoom:
         of_kind = choosing.following(self._of_kind(self.kind), before, self.history)
         entry = of_kind or choosing.following(self.entries, before, self.history)
         if entry:
-            asyncio.create_task(self.open(entry["id"]))
+            self.page.run(self.open(entry["id"]))
 
     def favour(self) -> None:
         """Makes the puzzle on the page a favourite, or no longer."""

@@ -4,8 +4,6 @@ The engine is not asked about a try: only puzzles come whose file says what the 
 wins. What is made stays out of the history of puzzles. Apart because it knows nothing of days, favourites and the list.
 """
 
-import asyncio
-
 from core.drawing.svg import esc
 from core.words import Words
 from games import ids
@@ -19,6 +17,7 @@ from ui.puzzles import fresh, markup, rush
 from ui.puzzles.guide import REST_MS, PuzzleGuide
 from ui.puzzles.rush import Rush
 from ui.puzzles.solving import Solving, puzzles_of, side_of
+from ui.turn_token import TurnToken
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
@@ -78,6 +77,7 @@ class RushRoom:
         self.date = date
         self.rush: Rush | None = None
         self.kind = rush.ALL
+        self._life = TurnToken()  # of the rush
         self._guide: RushGuide | None = None
         self._lost = False  # True once the engine does not answer
         self._empty = False  # True while the next puzzle is not made yet
@@ -88,17 +88,17 @@ class RushRoom:
 
     async def _start_endless(self, game_id: str) -> None:
         """Has the first puzzle made, then begins."""
-        page, table = self.page, self.page.table
+        page, life = self.page, self.page.life
         self.close()
         page.say_problems([Words("puzzles.make.works")])
-        first = await self._make(game_id, 0)
-        if page.table is table:
-            page.hush()
-            if first is None:
-                page.say_problem(Words("puzzles.make.none"))
-            else:
-                self._begin(game_id, Rush([(game_id, first)], dom.now(), endless=True))
-                asyncio.create_task(self._feed(self.rush, game_id))
+        first = await life.after(self._make(game_id, 0))
+        page.hush()
+        if first is None:
+            page.say_problem(Words("puzzles.make.none"))
+        else:
+            running = Rush([(game_id, first)], dom.now(), endless=True)
+            self._begin(game_id, running)
+            page.run(self._feed(running, game_id, self._life))
 
     async def _make(self, game_id: str, number: int) -> "Entry | None":
         """A new puzzle for a rush that has had so many; None if it is not made: the question may be put again, unless `_lost`."""
@@ -109,28 +109,28 @@ class RushRoom:
             self._lost = True
             return None
 
-    async def _feed(self, running: "Rush | None", game_id: str) -> None:
+    async def _feed(self, running: Rush, game_id: str, life: TurnToken) -> None:
         """Has more puzzles made as long as the rush goes on. The next board, when it is laid, drops the engine's question."""
         number, self._lost = 1, False
-        while running and self.rush is running and not running.ended and not self._lost:
+        while not running.ended and not self._lost:
             if running.wants_more():
-                entry = await self._make(game_id, number)
-                if entry and self.rush is running:
+                entry = await life.after(self._make(game_id, number))
+                if entry:
                     running.add((game_id, entry))
                     number += 1
                     if self._empty:
                         self._lay()
-            await asyncio.sleep(TICK)
-        if running and self._lost:
+            await life.rest(TICK)
+        if self._lost:
             running.no_more(dom.now())
 
     async def _start(self) -> None:
         """Fetches the puzzles of all games, and begins with those whose other moves are known."""
         page, table = self.page, self.page.table
-        lost = await dom.parcels([game_id + "-puzzles" for game_id in ids()] + list(ids()))
+        lost = await page.life.after(dom.parcels([game_id + "-puzzles" for game_id in ids()] + list(ids())))
         if lost:
             page.say_problem(Words("dialogs.absent", reason=lost))
-        if lost or page.table is not table or table is None:
+        if lost or table is None:
             return
         self.close()
         page.hush()
@@ -140,16 +140,18 @@ class RushRoom:
     def _begin(self, kind: str, running: Rush) -> None:
         self.page.actions.uncover()
         self.kind, self.rush, self._guide = kind, running, None
+        self._life.end()
+        self._life = TurnToken()
         self._lay()
-        asyncio.create_task(self._run(running))
+        self.page.run(self._run(running, self._life))
 
-    async def _run(self, running: Rush) -> None:
+    async def _run(self, running: Rush, life: TurnToken) -> None:
         """Shows the time that is left, until it is over."""
-        while self.rush is running and not running.ended:
+        life.check()
+        while not running.ended:
             dom.write("#rush-time", rush.clock(running.tick(dom.now())))
-            await asyncio.sleep(TICK)
-        if self.rush is running:
-            self._over()
+            await life.rest(TICK)
+        self._over()
 
     def _lay(self) -> None:
         """Lays the next puzzle."""
@@ -173,11 +175,11 @@ class RushRoom:
 
     def _done(self, result: str) -> None:
         if self.rush and self.rush.done(result, dom.now()):
-            asyncio.create_task(self._go_on(self.rush, RIGHT_MS if result == rush.RIGHT else WRONG_MS))
+            self.page.run(self._go_on(self.rush, RIGHT_MS if result == rush.RIGHT else WRONG_MS, self._life))
 
-    async def _go_on(self, running: Rush, after: int) -> None:
-        await asyncio.sleep(after / 1000)
-        if self.rush is running and not running.ended:
+    async def _go_on(self, running: Rush, after: int, life: TurnToken) -> None:
+        await life.rest(after / 1000)
+        if not running.ended:
             self._lay()
 
     def skip(self) -> None:
@@ -188,10 +190,12 @@ class RushRoom:
     def stop(self) -> None:
         """Ends the rush without a result."""
         self.rush = None
+        self._life.end()
         if self._guide:
             self._guide.leave()
 
     def _left(self) -> None:
+        self._life.end()
         self.rush = self._guide = None
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
@@ -204,7 +208,7 @@ class RushRoom:
         rush.note(store, self.kind, over.score(), self.date())
         self.stop()
         told = over.told(kept[0][0] if kept else 0)
-        asyncio.create_task(self.show(t("puzzles.rush"), result(told, over.missed(), self.page, self.kind)))
+        self.page.run(self.show(t("puzzles.rush"), result(told, over.missed(), self.page, self.kind)))
 
     def write(self) -> None:
         """Writes the elements around the board."""

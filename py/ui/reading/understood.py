@@ -48,7 +48,6 @@ class Understood:
         self.marks: dict[int, Node | None] = {}
         self.node: Node | None = None
         self._reader: Reader | None = None
-        self.stopped = False  # True if the reading was ended early
         self.drawn = False
         self.assumed: Words | None = None
         self.follow = ""
@@ -64,7 +63,6 @@ class Understood:
 
     def steps(self) -> "Steps[None]":
         """Reads the text, in steps; between the words of a record each yields (lines read, all lines, moves found)."""
-        self.stopped = False
         asked = yield from pasted.linking(self.text, self.game_id)
         self.follow = pasted.leading_to(self.text, asked)
         if self.follow:
@@ -140,7 +138,6 @@ class Understood:
 
     def stop(self) -> None:
         """Ends the reading: the record has the moves read so far."""
-        self.stopped = True
         if self._reader is not None:
             self._reader.stop()
             self._take(self._reader)

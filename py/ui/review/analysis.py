@@ -4,19 +4,19 @@ It works while its tab is open and the engine is free. A move, a hint or another
 a game goes on. Knows no screen.
 """
 
-import asyncio
-
 from core.levels import STRONGEST
 from core.records.record import Node, Record
 from core.words import Words, room
 from ui import dom
 from ui.review.findings import Findings
+from ui.turn_token import TurnToken
 from ui.worker.engine import Engine
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
+    from typing import Any
 
     from ui.review.again import TryAgain
     from ui.review.panel import Panel
@@ -38,12 +38,19 @@ class Analysis:
     may_ask()     returns True if the engine is free
     changed(on_board)   called on a new finding: for the panel alone, or for the board too
     on_problem(words)   called with errors
+    run(work)           starts a coroutine
     """
 
     def __init__(
-        self, engine: Engine, may_ask: "Callable[[], bool]", changed: "Callable[[bool], None]", on_problem: "Callable[[Words], None]"
+        self,
+        engine: Engine,
+        may_ask: "Callable[[], bool]",
+        changed: "Callable[[bool], None]",
+        on_problem: "Callable[[Words], None]",
+        run: "Callable[[Coroutine[Any, Any, None]], None]",
     ) -> None:
         self._engine = engine
+        self._run = run
         self._may_ask = may_ask
         self._changed = changed
         self._on_problem = on_problem
@@ -52,7 +59,7 @@ class Analysis:
         self.panel: Panel | None = None
         self.trying: TryAgain | None = None
         self._asking = False  # True while a question about the position on the board is open
-        self._turn = 0
+        self._look_at = TurnToken()  # the position on the board, until another one is on it or the whole game is reviewed
 
     def show(self, on: bool, record: Record) -> None:
         """Call when the tab was opened (`on`) or closed."""
@@ -60,7 +67,7 @@ class Analysis:
             self.on = on
             self._drop()
             if on:
-                asyncio.create_task(self._open(record))
+                self._run(self._open(record))
             else:
                 self.trying = None
                 self.stop()
@@ -97,24 +104,25 @@ class Analysis:
         if self.trying is not None and not self.trying.followed(record.here):
             self.trying = None
         if self.found.progress is None:
-            self._turn += 1
+            self._look_at.end()
+            self._look_at = TurnToken()
         if self.on and self.panel is not None:
             self._changed(False)
             if self.trying is not None:
-                asyncio.create_task(self.trying.judge(record))
+                self._run(self.trying.judge(record))
             elif self.found.progress is None:
-                asyncio.create_task(self._look(self._turn, record))
+                self._run(self._look(self._look_at, record))
 
-    async def _look(self, turn: int, record: Record) -> None:
-        await asyncio.sleep(CALM)
+    async def _look(self, turn: TurnToken, record: Record) -> None:
+        await turn.rest(CALM)
         node = record.here
-        if turn != self._turn or not self.on or not self._may_ask() or record.outcome() is not None:
+        if not self.on or not self._may_ask() or record.outcome() is not None:
             return
         few = len(node.position.legal_moves()) <= MAP_MOST
         found = self.found
 
         def heard(report: "Report") -> None:
-            if turn != self._turn or not self._asking:
+            if not turn.alive or not self._asking:
                 return
             known = found.report
             if report.get("lines"):
@@ -126,9 +134,8 @@ class Analysis:
                 self._changed(False)
 
         self._asking = True
-        await self.ask(record, node, {"map": True} if few else {"lines": LINES}, LOOK_MS, heard)
-        if turn == self._turn:
-            self._asking = False
+        await turn.after(self.ask(record, node, {"map": True} if few else {"lines": LINES}, LOOK_MS, heard))
+        self._asking = False
 
     async def whole(self, record: Record) -> None:
         """Reviews every position of the line on the board, unless that has been done."""
@@ -140,7 +147,7 @@ class Analysis:
         from ui.review import marks
 
         self._drop()
-        self._turn += 1
+        self._look_at.end()
         total, began = len(line) + 1, dom.now()
         found.line, found.plies, found.marks, found.progress = line, [], [], (0, total, None)
         self._changed(True)

@@ -1,6 +1,7 @@
-"""The life of a game on the page, a turn of it, or a question within a turn: a coroutine holds one and ends with it.
+"""The life of a game on the page, a turn of it, a question within a turn, or a dialog: a coroutine holds one and ends with it.
 
-A coroutine notices the end at its next `check`, `rest` or `after`; the table ends a turn in `Table.end_turn`, a life in `Table.leave`.
+A coroutine notices the end at its next `check`, `rest` or `after`; the table ends a turn in `Table.end_turn`, a life in `Table.leave`, the
+dialog its own when it is closed or shows something else.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ class TurnOver(Exception):
 
 
 class TurnToken:
-    """A life, a turn or a question. With `within` it is a part of another token, with which it ends at the latest."""
+    """A life, a turn, a question or a dialog. With `within` it is a part of another token, with which it ends at the latest."""
 
     def __init__(self, within: "TurnToken | None" = None) -> None:
         self._within = within
