@@ -87,6 +87,18 @@ def test_of_three_hundred_stored_games_none_is_played_through(moves_made: list[o
     assert asked.record is not None
 
 
+@pytest.mark.parametrize(
+    ("fragment", "name"), [("", "0"), ("lang=en", "0"), ("embed=1&v=1", "0"), ("v=1", "new"), ("v=1&lang=en", "new"), ("seat=1&v=1", "new")]
+)
+def test_the_address_of_a_game_without_moves_brings_back_no_other_game(fragment: str, name: str) -> None:
+    """A page's plain address and a frame's go on with the last unfinished game."""
+    unfinished = Record(load(GAME))
+    unfinished.play("57-56")
+    shelf = Shelf(unfinished)
+    shelf.entries[0]["over"] = False
+    assert found(shelf, fragment)[1][2] == name
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_the_line_of_a_stored_game_is_told_by_its_rows(seed: int) -> None:
     chance, record = random.Random(seed), played(seed)

@@ -30,7 +30,8 @@ class RecordFinder:
     def finding(self, asked: Link) -> "Steps[tuple[Record, int, str]]":
         """In steps: (record, side at the bottom, name in the store) for a link that names a game.
 
-        An address without moves goes on with the last unfinished game of its kind. The exact address of a stored game (a reload) brings
+        A page's plain address, or a frame's, goes on with the last unfinished game of its kind; one without moves that a game has written
+        is again a game without moves. The exact address of a stored game (a reload) brings
         back its variations and comments. Any other address is a new game; `beside` is then a stored game that begins like it.
         """
         record = asked.record
@@ -57,6 +58,7 @@ class RecordFinder:
             not record.root.children
             and not record.root.end
             and not asked.named_players
+            and not (asked.ends and not asked.embed)
             and not record.game.non_default()
             and not record.start
         )
