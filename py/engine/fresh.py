@@ -1,6 +1,8 @@
 """Makes new puzzles of a game that ends soon, from random games: the same one for the same seed.
 
 Each is a win by force in which one move alone wins at all, at each move of the solver's, however many plies another would take.
+
+Apart because it knows puzzles, and `session.py` only questions.
 """
 
 import random

@@ -3,6 +3,8 @@
 Each searches the whole tree and sends the others its expensive results: the table's entries from SHARED plies above the horizon on. To
 find different results, each searches the later moves of a position in its own order; the other searches find these results in their tables.
 Any search can start late, fall behind or end, and the rest go on.
+
+Apart because a search alone knows of no other.
 """
 
 import json

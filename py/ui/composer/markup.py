@@ -1,4 +1,7 @@
-"""The elements around the board while a puzzle is composed, as HTML text, in the places and with the classes of a lesson's."""
+"""The elements around the board while a puzzle is composed, as HTML text, in the places and with the classes of a lesson's.
+
+Apart because it knows neither page nor engine.
+"""
 
 from core.contract import Position
 from core.drawing.board import Spot

@@ -1,4 +1,7 @@
-"""Single changes that make an impossible draft a position: each is a tap away, beside what is wrong."""
+"""Single changes that make an impossible draft a position: each is a tap away, beside what is wrong.
+
+Apart because it tries rules and draws nothing.
+"""
 
 from collections import namedtuple
 

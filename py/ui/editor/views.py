@@ -1,4 +1,7 @@
-"""The editor as HTML text, without a browser: its frame, the board of a draft, the palette, the numbers and the verdict."""
+"""The editor as HTML text, without a browser: its frame, the board of a draft, the palette, the numbers and the verdict.
+
+Apart because it changes nothing.
+"""
 
 from core.drawing.board import Piece
 from core.drawing.layers import draw, piece_group, spots_layer

@@ -2,6 +2,8 @@
 
 A message is an object with `komado`, the version of this protocol, and `type`. The page may send two commands; anything else is ignored.
 docs/embedding.md documents both sides.
+
+Apart because it reads what strangers write, and acts on nothing.
 """
 
 import json

@@ -1,4 +1,7 @@
-"""A game's lessons from its lessons.json, once that parcel is loaded. tools/site/lessons.py defines the format."""
+"""A game's lessons from its lessons.json, once that parcel is loaded. tools/site/lessons.py defines the format.
+
+Apart because it knows the format and no page.
+"""
 
 import json
 import sys

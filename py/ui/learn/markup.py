@@ -1,4 +1,7 @@
-"""The elements around the board during a lesson, as HTML text. Every sentence is in it in both languages; CSS shows one."""
+"""The elements around the board during a lesson, as HTML text. Every sentence is in it in both languages; CSS shows one.
+
+Apart because it knows no page.
+"""
 
 from core.drawing.board import Spot
 from core.drawing.svg import circle, esc, n, path

@@ -2,7 +2,10 @@
 session; the table does the tasks they return.
 
 A friend on another device has no level, so nothing is asked of the engine: the friend's moves come as acts, and while they are awaited the
-phase is "a friend's" (`phase.py`, by `waits` of `session.friend`)."""
+phase is "a friend's" (`phase.py`, by `waits` of `session.friend`).
+
+Apart because it decides without a browser.
+"""
 
 from core.levels import LEVEL_IDS
 

@@ -1,4 +1,7 @@
-"""The views of a session at one moment: of the board, and of everything around it. Making a view changes nothing."""
+"""The views of a session at one moment: of the board, and of everything around it. Making a view changes nothing.
+
+Apart because it knows no browser.
+"""
 
 from core.contract import Event
 from core.drawing.board import Arrow

@@ -3,6 +3,8 @@
 A row of the store is one puzzle, a line of JSON: {"id", "game", "options", "start", "moves", "solution": [the better move], "played": the
 mistake, "reply": the moves after it, "score", "win_in": the engine's report on the position}. Lines that are not understood, such as a
 later version's, are skipped and kept. No file has an answer to a try: the engine judges it, as in a review.
+
+Apart because it knows the store's rows and no page.
 """
 
 import json
