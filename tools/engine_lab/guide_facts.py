@@ -2,6 +2,8 @@
 
 `FACTS` has the functions by name; `tools/engine_lab/guide_figures.py` asks for them. `lane`, `sheet` and `careful` take the game and what
 is asked of it; `sowings` and `arrows` take the game and the games played: the codes and the winner of each.
+
+Apart because each function knows one game, and the other file none.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The web app manifest of a built site, for installing it. Addresses are relative to the manifest's own, in static/.
 
-A checkout has none, since it is not to be installed.
+Apart because a checkout has none: it is not to be installed.
 """
 
 from __future__ import annotations

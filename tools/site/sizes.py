@@ -1,6 +1,8 @@
 """The download sizes of a built site, read from its pages: before the first move, and for the engine.
 
 A test compares the site with the budgets, and a browser's requests with this list.
+
+Apart because it only reads what has been built.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 They are fast because a win by the next move is recognized directly (`at_once` in the game's lab.py), and because the answer to one
 attack is tried first against the next: most moves are refuted by the first answer. A game without `at_once` is proven by the search.
+
+Apart because it knows no files and no tactics.
 """
 
 from __future__ import annotations

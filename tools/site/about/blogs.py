@@ -1,6 +1,8 @@
 """The page about boards in blogs, `about/blogs/` in Japanese and `about/blogs/en/`: the forms that each blog accepts, one line each.
 
 docs/embedding.md has the same in more detail, with the tests made. The forms have the names of the embed dialog.
+
+Apart because it is a page of its own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The rules of a game in one language as HTML: sections of paragraphs, figures, pieces, endings, rulings, notation and terms."""
+"""The rules of a game in one language as HTML: sections of paragraphs, figures, pieces, endings, rulings, notation and terms.
+
+Apart because it knows no page's frame.
+"""
 
 from __future__ import annotations
 
