@@ -175,7 +175,7 @@ class Board(GameBoard):
         if position.turn != player:
             return (Words("progressive-mancala.gifts", n=position.gifts), False) if position.gifts else None
         if position.left > 1:
-            return Words("progressive-mancala.moves_left", n=position.left), True
+            return Words("progressive-mancala.moves_chip", n=position.left), True
         return (Words("progressive-mancala.once_more"), True) if before is not None and before.turn == player else None
 
     def holding(self, position: Bowls, player: int, lang: str) -> str:
