@@ -8,11 +8,16 @@ of them. A test is exhaustive if it is marked so, or if it is a cell of a matrix
     @pytest.mark.matrix                          a test of games × widths …: one cell, chosen by the test's name, runs in `make test`
     @pytest.mark.matrix("maciji", "two-three")   the same, but the cells with one of these words in their brackets run there
 
-    @pytest.mark.every_second                    a test of games × widths …: of those left to `make test-all` every second one runs, as
-                                                 the black squares of a chessboard: every game and every
-                                                 width, but not each with each; `WHITE=1 make test-all` runs
-                                                 the others. With `every_second(1)` the first cell is white, so
-                                                 that tests of the same games share them
+    @pytest.mark.one_in(2)                       a test of games × widths …: of those left to `make test-all` one in two runs, as the
+                                                 black squares of a chessboard: every game and every width, but
+                                                 not each with each
+    @pytest.mark.one_in(3)                       one in three, so that of games × three widths each game is met once
+    @pytest.mark.one_in(4)                       one in four, where the games hardly differ in what is looked at
+    @pytest.mark.one_in(4, 1)                    the same, but the first that runs is the second one, so that tests of the same games
+                                                 share them
+
+`WHITE=1 make test-all` runs the cells next to those of `one_in`: of one in two the others, which are the white squares. With one in four
+`WHITE=2` and `WHITE=3` run the rest.
 
 The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
 file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.
@@ -55,17 +60,22 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path == OTHER_BROWSERS and not asked else None
 
 
-def _is_white(item: pytest.Function) -> bool:
-    """Whether a cell of a matrix is a white one of the chessboard. The first cell is black, with `every_second(1)` white."""
-    mark = item.get_closest_marker("every_second")
-    shift = sum(mark.args) if mark else 0
-    places = [list(mark.args[1]).index(item.callspec.params[mark.args[0]]) for mark in item.iter_markers("parametrize")]
-    return (sum(places) + shift) % 2 == 1
+def _has_its_turn(item: pytest.Function) -> bool:
+    """Whether a cell is among those that run of `one_in`: the places of its values on the axes add up to that of the first, or to one that
+    is whole steps away. `WHITE` moves on from the first."""
+    mark = item.get_closest_marker("one_in")
+    assert mark
+    step, first = (*mark.args, 0)[:2]
+    place, chosen = 0, item.callspec.params
+    for axis in item.iter_markers("parametrize"):
+        name, values = axis.args
+        place += list(values).index(chosen[name] if isinstance(name, str) else tuple(chosen[part] for part in name))
+    return bool((place - first - int(os.environ.get("WHITE", 0))) % step == 0)
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks to choose
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks as exhaustive every cell of a matrix but those that stand for the others, and leaves out the cells of the other colour."""
+    """Marks as exhaustive every cell of a matrix but those that stand for the others, and leaves out the cells whose turn it is not."""
     matrices: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("matrix"):
@@ -76,9 +86,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for cell in cells:
             if cell not in (kept or [cells[zlib.crc32(name.rpartition("/")[2].encode()) % len(cells)]]):
                 cell.add_marker(pytest.mark.exhaustive)
-    white = bool(os.environ.get("WHITE"))
-    rest = [item for item in items if isinstance(item, pytest.Function) and item.get_closest_marker("every_second")]
-    left = {item for item in rest if item.get_closest_marker("exhaustive") and _is_white(item) != white}
+    rest = [item for item in items if isinstance(item, pytest.Function) and item.get_closest_marker("one_in")]
+    left = {item for item in rest if item.get_closest_marker("exhaustive") and not _has_its_turn(item)}
     if left:
         items[:] = [item for item in items if item not in left]
         config.hook.pytest_deselected(items=list(left))

@@ -213,6 +213,7 @@ def test_home(open_game: Open, locale: str) -> None:
     nothing(problems + audit(table, "home on a phone"))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game(open_game: Open, game_id: str) -> None:
@@ -286,7 +287,7 @@ def test_every_ink_can_be_read_on_every_paper(open_game: Open) -> None:
     nothing(problems)
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(2, 1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_what_is_written_on_the_board_can_be_read(open_game: Open, game_id: str) -> None:
@@ -307,7 +308,7 @@ def test_what_is_written_on_the_board_can_be_read(open_game: Open, game_id: str)
 
 
 # Forced colours: the system has a few colours, so shapes and outlines must do.
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id: str) -> None:

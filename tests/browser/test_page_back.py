@@ -14,7 +14,7 @@ PLIES = 8
 Open = Callable[..., GamePage]
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", [0, 1])
 @pytest.mark.parametrize("game_id", ORDER)

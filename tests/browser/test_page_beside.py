@@ -29,7 +29,7 @@ def go(table: GamePage, fragment: str) -> None:
     table.ready()
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4, 1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_link_is_shown_and_the_own_game_offered(come_again: Visit, game_id: str) -> None:

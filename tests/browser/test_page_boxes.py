@@ -1,14 +1,16 @@
 """No words are cut, laid over one another, beyond the window or broken inside a word: on every page, in every dialog and state.
 And all parts of a table that a player needs are in sight.
 
-One game at one width runs in `make test`; every game in both languages in `make test-all`: each state at the edges of what windows are and
-at one size between them, with larger letters once. Which one is chosen by the state's name, so that each size meets most states of a game.
+One game at one width runs in `make test`, every game in `make test-all`: each state on the smallest phone, where words have least room, and
+in one other window, with larger letters once. Which one is chosen by the state's name, so that each size meets most states of a game.
+What reads much the same in all games is looked at in half of them, two in each language.
 """
 
 import json
 import random
 import zlib
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import pytest
 from boxes import LETTERS, SETTLED, at_sizes
@@ -30,25 +32,32 @@ from tools.server.server import Site
 from ui.html.status import commands, status_line
 
 Open = Callable[..., GamePage]
+One = TypeVar("One")
 
-EDGES, BETWEEN = [(320, 568), (740, 360), (1440, 900)], [(360, 740), (390, 844), (768, 1024), (1024, 768)]
-SIZES = sorted(EDGES + BETWEEN)
+SMALLEST, OTHERS = (320, 568), [(360, 740), (390, 844), (740, 360), (768, 1024), (1024, 768), (1440, 900)]
+SIZES = [SMALLEST, *OTHERS]
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
-DIALOGS = [
-    ["do.share"], ["do.share", "embed.title"], ["do.more"],
-    *(["do.more", "do." + name] for name in ("new", "text", "comment", "type", "resign", "draw", "settings", "keys")),
-    ["do.more", "do.new", "new.janken"], ["do.more", "do.new", "new.toss"],
+DIALOGS = [["do.share"], ["do.share", "embed.title"], ["do.more"], ["do.more", "do.new"]]
+ALIKE = [  # in all games
+    *(["do.more", "do." + name] for name in ("text", "comment", "type", "resign", "draw", "settings", "keys")),
+    ["do.more", "do.new", "new.janken"],
 ]  # fmt: skip
+TOSS = ["do.more", "do.new", "new.toss"]
 WRITE = """html => { const status = document.querySelector("#status"); status.dataset.manner = "mind tip"; status.innerHTML = html; }"""
 LONG = 60_000  # the engine may still be arriving
 BROKEN = "o@e5.q@e6.x@a1"  # moves of no game
 
 
 def seen(page: Page, state: str, name: str, within: str = "body", sizes: list[tuple[int, int]] | None = None) -> list[str]:
-    """The faults of a state of one test, whose name is `name`, at these sizes; without them at the edges and at one between, see above."""
+    """The faults of a state of one test, whose name is `name`, at these sizes; without them at the smallest and at one other, see above."""
     turn = zlib.crc32(f"{name} {state}".encode())
-    letters = LETTERS[:1] if sizes else (LETTERS[0], LETTERS[1 + turn // len(BETWEEN) % 2])
-    return at_sizes(page, sizes or [*EDGES, BETWEEN[turn % len(BETWEEN)]], state, within, letters)
+    letters = LETTERS[:1] if sizes else (LETTERS[0], LETTERS[1 + turn // len(OTHERS) % 2])
+    return at_sizes(page, sizes or [SMALLEST, OTHERS[turn % len(OTHERS)]], state, within, letters)
+
+
+def half(alike: list[One], game_id: str) -> list[One]:
+    """Every second one, the others in two games later: of the games in one language, which are every second one, half have each."""
+    return alike[SHIPPED.index(game_id) // 2 % 2 :: 2]
 
 
 def fragment(options: dict[str, str], codes: list[str], *more: str) -> str:
@@ -89,23 +98,26 @@ def longest_refusal(game_id: str, lang: str) -> tuple[str, tuple[str, ...]]:
     return found[1], found[2]
 
 
-def addresses(game_id: str, lang: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """The states of a game that need no engine: a name, a fragment, the taps made there."""
+def addresses(game_id: str, lang: str, every: bool) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The states of a game that need no engine: a name, a fragment, the taps made there. Without `every`, half of those that are alike."""
     options, codes = told(game_id)
     middle = len(codes) // 2
     yield "at the start", "", ()
     yield "in the middle", fragment(options, codes[:middle]), ()
     yield "at its end", fragment(options, codes), ()
-    yield "drawn", fragment(options, codes[:middle], "end=draw"), ()
-    yield "resigned", fragment(options, codes[:middle], "end=resign:0"), ()
-    yield "waiting for the engine", fragment(options, codes[:1], "p0=engine:1", "p1=engine:8"), ()
-    yield "looking back", fragment(options, codes[:-1], f"ply={middle}"), ()
-    yield "looking back against the engine", fragment(options, codes[:middle], f"ply={middle // 2}", "p1=engine:5"), ()
     yield "with a tap refused", *longest_refusal(game_id, lang)
     asked = question(game_id)
     if asked:
         yield "with a question", *asked
-    yield "of a broken link", "moves=" + BROKEN, ()
+    alike = [
+        ("drawn", fragment(options, codes[:middle], "end=draw")),
+        ("resigned", fragment(options, codes[:middle], "end=resign:0")),
+        ("waiting for the engine", fragment(options, codes[:1], "p0=engine:1", "p1=engine:8")),
+        ("looking back", fragment(options, codes[:-1], f"ply={middle}")),
+        ("looking back against the engine", fragment(options, codes[:middle], f"ply={middle // 2}", "p1=engine:5")),
+        ("of a broken link", "moves=" + BROKEN),
+    ]
+    yield from ((state, address, ()) for state, address in (alike if every else half(alike, game_id)))
 
 
 def go(table: GamePage, game_id: str, fragment: str) -> GamePage:
@@ -117,10 +129,10 @@ def go(table: GamePage, game_id: str, fragment: str) -> GamePage:
 
 
 def test_one_game(open_game: Open) -> None:
-    in_its_states(open_game, SHIPPED[0], "en", BETWEEN[:1])
+    in_its_states(open_game, SHIPPED[0], "en", OTHERS[:1])
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -131,9 +143,10 @@ def test_a_game(open_game: Open, game_id: str, lang: str) -> None:
 def in_its_states(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None = None) -> None:
     """Looks at a game in all states that need no engine, and at its tabs."""
     table, faults = open_game(game_id, locale=LOCALES[lang]), []
-    for state, address, taps in addresses(game_id, lang):
+    width, height = sizes[0] if sizes else SMALLEST
+    for state, address, taps in addresses(game_id, lang, sizes is not None):
         go(table, game_id, address)
-        table.page.set_viewport_size({"width": (sizes or EDGES)[0][0], "height": (sizes or EDGES)[0][1]})
+        table.page.set_viewport_size({"width": width, "height": height})
         table.tap(*taps)
         if state.endswith("refused"):
             expect(table.page.locator('#status[data-state="no"], #status .why').first).to_be_visible()
@@ -166,10 +179,10 @@ def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
 
 
 def test_the_dialogs_of_one_game(open_game: Open) -> None:
-    in_its_dialogs(open_game, SHIPPED[0], "en", BETWEEN[:1])
+    in_its_dialogs(open_game, SHIPPED[0], "en", OTHERS[:1])
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(2, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -181,7 +194,8 @@ def in_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[i
     """Looks at every dialog of a game."""
     options, codes = told(game_id)
     table, faults = open_game(game_id, fragment(options, codes[:4]), locale=LOCALES[lang]), []
-    for keys in DIALOGS if board_of(load(game_id)).thrown([0.0] * 5) else DIALOGS[:-1]:  # not every game's pieces can be thrown
+    toss = [TOSS] if board_of(load(game_id)).thrown([0.0] * 5) else []  # not every game's pieces can be thrown
+    for keys in [*DIALOGS, *(ALIKE if sizes else half(ALIKE, game_id)), *toss]:
         table.page.set_viewport_size({"width": 360, "height": 740})
         table.do(*keys)
         expect(table.dialog).to_be_visible()
@@ -191,7 +205,7 @@ def in_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[i
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -231,7 +245,7 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("macedonian-shogi-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -251,7 +265,7 @@ def test_tips(open_game: Open, game_id: str, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -263,7 +277,7 @@ def test_a_lesson(open_game: Open, game_id: str, lang: str) -> None:
         faults += seen(table.page, f"step {number + 1}", game_id + lang)
         table.page.set_viewport_size({"width": 360, "height": 740})
         learner.solve(number)
-        faults += seen(table.page, f"step {number + 1}, done", game_id + lang)
+        faults += seen(table.page, f"step {number + 1}, done", game_id + lang, sizes=[SMALLEST])  # in the room of the step
         table.page.locator('[data-do="next-step"]').click()
     learner.state("finish")
     faults += seen(table.page, "at its end", game_id + lang)
@@ -323,7 +337,7 @@ TELL = """([names, figures]) => {
 }"""
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("hands", HANDS)
@@ -379,7 +393,7 @@ def test_home(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("about-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize(
@@ -390,12 +404,12 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
     tab = come_again(locale=LOCALES[lang]).tab()
     tab.goto(f"{site.base}{page}/{'en/' * (lang == 'en')}")
     tab.wait_for_selector("h1")
-    faults = at_sizes(tab, SIZES, page)
+    faults = seen(tab, page, page + lang)
     assert not faults, "\n".join(faults)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("medamagaeru-en")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

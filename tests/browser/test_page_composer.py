@@ -111,7 +111,7 @@ def test_a_sound_puzzle_is_made_handed_on_and_solved(open_game: Open, tmp_path: 
     assert page.evaluate("localStorage.getItem('komado.puzzles')") is None
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", [each for each in ids() if read(each)])
 def test_the_page_says_what_the_files_say(open_game: Open, game_id: str) -> None:

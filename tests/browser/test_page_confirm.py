@@ -38,7 +38,7 @@ def make(table: GamePage, record: Record, code: str) -> None:
     table.stands(".".join(node.code for node in record.here.line()))
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_move_waits_for_a_second_word(come_again: Callable[..., Visitor], game_id: str) -> None:

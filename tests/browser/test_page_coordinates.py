@@ -39,7 +39,7 @@ LOOK = """(where) => {
 }"""
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(2, 1)
 @pytest.mark.matrix("uchu-yuei")
 @pytest.mark.parametrize("where", list(LABELLED))
 def test_coordinates_are_outside_or_as_the_visitor_has_them(open_game: Open, where: str) -> None:

@@ -31,7 +31,7 @@ HIDDEN = """() => [...document.querySelectorAll("dialog[open] .btn.main, dialog[
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 2)
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_main_button_is_in_sight(open_game: Open, game_id: str, lang: str) -> None:
@@ -103,7 +103,7 @@ HEARD = {
 }
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix("two-three-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

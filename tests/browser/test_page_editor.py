@@ -18,6 +18,7 @@ from ui.editor.model import Draft
 from ui.editor.views import split
 
 Visit = Callable[..., Visitor]
+Open = Callable[..., GamePage]
 BOXES = """() => [...document.querySelectorAll("#editor :is(button, select, textarea, #edit-stage svg, .verdict)")]
   .filter((element) => element.checkVisibility())
   .map((element) => {
@@ -108,11 +109,11 @@ def to_build(game: Game) -> str:
 MOST = 60  # moves of the person, in games that need not end
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Visit, game_id: str) -> None:
-    table = visit(engine=True).open(game_id)
+def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(open_game: Open, game_id: str) -> None:
+    table = open_game(game_id, engine=True)
     page = table.page
     enter(table)
     draft = Fingers(page, load(game_id))
@@ -144,13 +145,13 @@ def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Vi
     assert len(again.made) >= len(record.made)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.matrix("macedonian-shogi-360")
 @pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1440, 900)], ids=lambda size: str(size[0]))
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_everything_is_on_one_screen(visit: Visit, game_id: str, size: tuple[int, int]) -> None:
+def test_everything_is_on_one_screen(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
     width, height = size
-    table = visit(viewport={"width": width, "height": height}).open(game_id)
+    table = open_game(game_id, viewport={"width": width, "height": height})
     enter(table)
     for _ in ("ja", "en"):
         boxes = table.page.evaluate(BOXES)

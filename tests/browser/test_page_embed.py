@@ -84,7 +84,7 @@ def test_a_board_made_by_a_script(host: Come) -> None:
 
 
 # In place, without a jump.
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix
 @pytest.mark.parametrize("width", [320, 480, 620, 900])
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -64,7 +64,7 @@ def play(table: GamePage, game_id: str, count: int) -> None:
         assert table.page.evaluate(OVER) == []
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("on", ON, ids="-".join)
 def test_the_offer_lies_over_nothing_and_goes(visit: Visit, on: tuple[str, str]) -> None:
@@ -95,10 +95,10 @@ def test_the_offer_lies_over_nothing_and_goes(visit: Visit, on: tuple[str, str])
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(3, 1)
 @pytest.mark.matrix("two-three-phone")
 @pytest.mark.parametrize("on", ON, ids="-".join)
-def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(visit: Visit, on: tuple[str, str]) -> None:
+def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(come_again: Visit, on: tuple[str, str]) -> None:
     game_id, size = on
     width, height = SIZES[size]
     options, codes = told(game_id)
@@ -108,7 +108,7 @@ def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(visit: Visit,
     codes = codes[:4]
     link = "&".join([*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes)])
     for locale in ("ja-JP", "en-US"):
-        table = visit(locale=locale, viewport={"width": width, "height": height}).open(game_id, link)
+        table = come_again(locale=locale, viewport={"width": width, "height": height}).open(game_id, link)
         offer = table.page.locator(".first-time")
         expect(offer).to_be_visible(visible=size != "lying")  # there it has no room
         assert table.page.evaluate(OVER) == []

@@ -53,7 +53,7 @@ def faults(state: str, names: list[str]) -> list[str]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -84,7 +84,7 @@ def texts_of(page: str, lang: str) -> set[str]:
     return {text.strip() for text in walked(body_of(page, lang, ["progressive-mancala"]))}
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.matrix("macedonian-shogi-en-ja")
 @pytest.mark.parametrize("written", LANGUAGES)
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -113,6 +113,7 @@ def test_no_word_of_the_other_language_is_ever_painted(visit: Visit, site: Site,
         assert {text for text in seen if JAPANESE.search(text)} == set()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("page", ["home", *SHIPPED])
 def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Visit, site: Site, page: str) -> None:

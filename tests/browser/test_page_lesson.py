@@ -68,21 +68,21 @@ def test_a_button_of_a_move_stays_after_a_wrong_move(open_game: Open) -> None:
     expect(crown).to_be_visible()
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, **PHONE).learn()
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_with_every_wrong_tap_first_in_english_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, locale="en-US", **PHONE).learn(wrong=True)
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4, 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
@@ -91,7 +91,7 @@ def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
     learner.learn()
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)])
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -178,7 +178,7 @@ def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
     assert "medamagaeru:1" in str(table.page.evaluate(KEPT)).split()
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> None:
@@ -188,13 +188,14 @@ def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> No
     Learner(page.frame(before), game_id).learn()
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_on_a_phone_lying_down(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, viewport={"width": 740, "height": 360}).learn()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])

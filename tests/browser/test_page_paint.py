@@ -74,6 +74,7 @@ def start(game_id: str) -> Record:
     return Record(load(game_id))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., GamePage], game_id: str) -> None:
@@ -86,7 +87,7 @@ def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., 
         table.ready().check(start(game_id))
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
@@ -108,7 +109,7 @@ def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, ga
     context.close()
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
@@ -130,7 +131,7 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
     assert page.evaluate("window.shifts") == []
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.matrix("medamagaeru-wide-ja", "macedonian-shogi-phone-en")
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])

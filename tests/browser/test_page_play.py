@@ -33,6 +33,7 @@ def fragment(options: dict[str, str]) -> str:
     return "&".join(f"{name}={value}" for name, value in options.items())
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_tapping(open_game: Open, game_id: str) -> None:
@@ -122,7 +123,7 @@ def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None
     table.stands("o@e5")
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(2, 1)
 @pytest.mark.matrix("shinken-shobu")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
@@ -163,7 +164,7 @@ def choose(table: GamePage, answer: str) -> None:
     raise AssertionError(f"Tab does not lead to {answer}")
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_keyboard_and_ear(open_game: Open, game_id: str) -> None:

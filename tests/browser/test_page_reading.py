@@ -37,7 +37,7 @@ def paste(table: GamePage, text: str) -> None:
     table.dialog.locator('[data-do="read-text"]').click()
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix
 @pytest.mark.parametrize("where", ["phone-ja", "desk-en"])
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -252,7 +252,7 @@ WIDE_MOVES = """() => [...document.querySelectorAll("#moves .mv")].filter((move)
 SIZES = {"phone": {"width": 360, "height": 740}, "desk": {"width": 1440, "height": 900}}
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.matrix("phone-kokutan-no-uma-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -291,7 +291,7 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(3)
 @pytest.mark.matrix("kokutan-no-uma-ja-740")
 @pytest.mark.parametrize("height", [740, 844])
 @pytest.mark.parametrize("lang", ["ja", "en"])

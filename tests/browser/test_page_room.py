@@ -11,6 +11,8 @@ from boxes import SETTLED, out_of_sight
 from game_page import GamePage
 from lines import SHIPPED
 
+from core.words import LANGUAGES
+
 Open = Callable[..., GamePage]
 
 SIZES = [
@@ -48,8 +50,8 @@ def test_the_board_gives_way(open_game: Open, game_id: str, sizes: list[tuple[in
     table = open_game(game_id)
     page, faults = table.page, []
     base = page.url.split("#")[0]
-    for address in SHAPES[game_id] if len(sizes) > 2 else SHAPES[game_id][-1:]:
-        for lang in ("ja", "en"):
+    for number, address in enumerate(SHAPES[game_id] if len(sizes) > 2 else SHAPES[game_id][-1:]):
+        for lang in LANGUAGES if number == 0 else [LANGUAGES[number % 2]]:  # the first address in both, the others by turns
             page.goto("about:blank")
             page.goto(f"{base}#{address}&lang={lang}")
             table.ready()

@@ -48,7 +48,7 @@ def told(figure: Locator) -> str:
     return "".join(text for text in figure.locator("figcaption > p:visible").all_inner_texts())
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 2)
 @pytest.mark.matrix("medamagaeru-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -95,7 +95,7 @@ def test_another_language_and_other_options(open_game: Open) -> None:
     expect(page.locator("#rules-shown")).to_have_count(1)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix("medamagaeru-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -113,16 +113,17 @@ def test_a_page_without_any_script(visit: Visit, site: Site, game_id: str, lang:
     assert not [address for address in visitor.addresses if address.endswith((".js", ".mjs", ".bin"))]
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_a_page_fits(visit: Visit, site: Site, game_id: str, lang: str) -> None:
+def test_a_page_fits(come_again: Visit, site: Site, game_id: str, lang: str) -> None:
     for theme, widths in (("light", [320, 360, 1440]), ("dark", [360, 768])):
-        page = visit(color_scheme=theme).context.new_page()
+        page = come_again(color_scheme=theme).tab()
         page.goto(f"{site.base}{game_id}/rules/" + ("en/" if lang == "en" else ""))
         for width in widths:
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") == width
-            assert page.locator(".nb").evaluate_all(BROKEN) == []
-            assert audit(page) == []
+            assert page.locator(".nb").evaluate_all(BROKEN) == [], (theme, width)
+            if width == widths[0]:  # where it has least room
+                assert audit(page) == [], (theme, width)

@@ -41,7 +41,7 @@ def test_every_page_has_the_policy(built_site: Site) -> None:
             assert not [source for source in sources if "*" in source or "http" in source]
 
 
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_with_the_engine_breaks_no_policy_and_leaves_nothing(visit: Visit, game_id: str) -> None:

@@ -93,7 +93,7 @@ def long_record(game_id: str) -> str:
     return "&".join([f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), f"ply={len(codes) - 1}"])
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None:
@@ -130,7 +130,7 @@ def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(4, 1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_record_follows_the_game(open_game: Open, game_id: str) -> None:

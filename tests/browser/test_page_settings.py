@@ -153,7 +153,7 @@ def test_a_phone_is_silent_until_a_sound_is_chosen(open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_pieces_take_another_set_at_once_and_for_good(open_game: Open, game_id: str) -> None:

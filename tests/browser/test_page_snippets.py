@@ -53,7 +53,7 @@ def settle(table: GamePage, form: str, mode: str = "", width: str = "", having: 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second(1)
+@pytest.mark.one_in(2, 1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: str) -> None:
@@ -76,7 +76,7 @@ def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: st
     embedded.press("End")
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", WHOLE)
 def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:

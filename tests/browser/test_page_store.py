@@ -105,7 +105,7 @@ VALUES = {
 TOGETHER = {"settings": KEYS[:10], "choices": KEYS[10:16], "game": KEYS[16:18], "nameless": KEYS[18:]}
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("long texts-game")
 @pytest.mark.parametrize("some", TOGETHER)
 @pytest.mark.parametrize("name", sorted(VALUES))
@@ -209,6 +209,7 @@ SPOILT = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.matrix("no side-False")
 @pytest.mark.parametrize("over", [False, True])

@@ -12,7 +12,7 @@ from tools.server.server import Site
 Visit = Callable[..., Visitor]
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.matrix("macedonian-shogi-phone")
 @pytest.mark.parametrize("size", [(1280, 720), (360, 740)], ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])

@@ -55,6 +55,7 @@ def begun(visitor: Visitor, game_id: str) -> tuple[GamePage, Record, list[str]]:
     return table, record, codes
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) -> None:
@@ -87,7 +88,7 @@ def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str) -> None:

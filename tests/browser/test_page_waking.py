@@ -56,6 +56,7 @@ def some_moves(game_id: str = "medamagaeru") -> tuple[Record, list[str]]:
     return Record(load(game_id)), random_game(load(game_id), 7)[:4]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_game_begins_with_its_image(visit: Visit, game_id: str) -> None:

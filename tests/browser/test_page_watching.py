@@ -29,7 +29,7 @@ def plies(moves: str) -> int:
     return len(moves.split(".")) if moves else 0
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_two_engines_are_watched(open_game: Open, game_id: str) -> None:

@@ -73,6 +73,7 @@ def test_home_in_both_languages(open_game: Open) -> None:
     check_language(table.page, "en")
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -95,7 +96,7 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.every_second
+@pytest.mark.one_in(4, 2)
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -8,6 +8,7 @@ levels, `make test-all` hundreds to all of them, each turned in all four ways.
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import islice
 from typing import Any, cast
 
@@ -96,6 +97,20 @@ def threatened(found: Iterator[Voyage], seed: str) -> Iterator[Voyage]:
             yield position
 
 
+@cache
+def many(seed: int) -> list[Voyage]:
+    """Such positions, which every level is given."""
+    return list(islice(threatened(laid(f"many {seed}"), "many"), 12))
+
+
+@cache
+def careless() -> list[Voyage]:
+    """Such positions of careless games, which every level is given."""
+    games = cast("Iterator[Voyage]", played(GAME, "threes"))
+    early = (position for position in games if min(sum(position.hands[:2]), sum(position.hands[2:])) > 1)
+    return list(islice(threatened(early, "careless"), 12))
+
+
 def check(position: Voyage, name: str, seed: int) -> None:
     code = chosen(position, name, seed, **limits(name, NODES))
     assert not loses(position, code), f"level {name} plays {code} in no. {seed}\n{position.diagram('en')}"
@@ -106,12 +121,12 @@ def test_a_few_by_the_levels_in_turn() -> None:
         check(turned(position, number % 4), LEVELS[number % len(LEVELS)], number)
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", LEVELS)
 def test_many_in_all_four_ways(name: str, seed: int) -> None:
-    for number, position in enumerate(islice(threatened(laid(f"many {seed}"), "many"), 12)):
+    for number, position in enumerate(many(seed)):
         for way in range(4):
             check(turned(position, way), name, 4 * number + way)
 
@@ -121,9 +136,7 @@ def test_many_in_all_four_ways(name: str, seed: int) -> None:
 def test_in_careless_games(name: str) -> None:
     """While both hands have discs. Later a disc may stop a line by standing in its way and making a four, which is too deep for the fourth
     and fifth level with their one ply of foresight."""
-    games = cast("Iterator[Voyage]", played(GAME, "threes"))
-    early = (position for position in games if min(sum(position.hands[:2]), sum(position.hands[2:])) > 1)
-    for number, position in enumerate(islice(threatened(early, "careless"), 12)):
+    for number, position in enumerate(careless()):
         check(position, name, number)
 
 

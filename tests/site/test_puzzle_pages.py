@@ -193,7 +193,7 @@ def test_a_picture_has_as_many_colours_as_its_bytes_allow(tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["x.png"]
 
 
-@pytest.mark.every_second
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_picture_is_small_and_shows_the_board(game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
