@@ -110,16 +110,18 @@ class Lesson(Guide):
 
     def _tell(self) -> None:
         """Writes the words and buttons below the board."""
-        right, step = self.state == "right", self.step
-        if right or self.state == "play":
-            won = ended_words(self.table.session.record) if right and "play" in step else None  # the step's task is done
+        right, plays, step, record = self.state == "right", self.state == "play", self.step, self.table.session.record
+        if plays and record.here.ply > self._ply + 1:  # the words on the first move are about its position
+            body = markup.words(t("lesson.win"), t("lesson.win_or_anew"))
+        elif right or plays:
+            won = ended_words(record) if right and "play" in step else None  # the step's task is done
             title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
             body = markup.words(title, t("lesson.go_on") if right else t("lesson.win"), "check" if right else "")
         elif self._why:
             body = markup.words(markup.sentences(self._why), markup.both(step["do"]), "warn")
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
-        guided.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown))
+        guided.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown, plays))
 
     # The game's questions to its guide.
     def waits(self) -> bool:
@@ -178,6 +180,8 @@ class Lesson(Guide):
             elif ended is not None or record.here.ply - self._ply > self.step["play"]["plies"]:
                 self.state = "show"  # until the learner has seen the board
                 self.table.run(self._once_more(self.table))
+            elif record.position.turn == self._side:
+                self.write()
 
     # Progress of the lesson.
     async def _take_back(self, table: Table, code: str, told: "dict[str, str] | None") -> None:
@@ -298,6 +302,8 @@ class Lesson(Guide):
         def show(table: Table, argument: str) -> None:
             if self.state in ASKS:
                 self._demonstrate()
+            elif self.state == "play":
+                self.go(self.at)
 
         def cancel(table: Table, argument: str) -> None:
             """Undoes a begun move, and removes the answer to the last try. Without either, leaves the lesson."""

@@ -98,19 +98,21 @@ def contents(steps: "list[Step]", at: int, right: bool, skipped: "list[int]") ->
     return f'<ol class="lesson-list">{items}</ol>'
 
 
-def show(shown: bool) -> str:
-    """The contents of the button that shows the move or, if `shown`, makes it."""
+def show(shown: bool, plays: bool = False) -> str:
+    """The contents of the button that shows the move or, if `shown`, makes it; if the step is being played on, begins it again."""
+    if plays:
+        return f"{icon('again')}<span>{t('lesson.anew')}</span>"
     return f"{icon('hint')}<span>{t('hint.play' if shown else 'lesson.show')}</span>"
 
 
-def tools(at: int, right: bool, shown: bool) -> str:
-    """The buttons of a step: back, show me, skip; once it is solved, back and on."""
+def tools(at: int, right: bool, shown: bool, plays: bool) -> str:
+    """The buttons of a step: back, show me, skip; once it is solved, back and on. `plays`: it is played on against the engine."""
     back = (
         f'<button class="btn" data-do="lesson-back"{" disabled" if not at else ""}>{icon("prev")}<span>{t("lesson.back")}</span></button>'
     )
     if right:
         return back + f'<button class="btn main" data-do="next-step"><span>{t("lesson.next")}</span>{icon("next")}</button>'
-    return back + f'<button class="btn" data-do="lesson-show">{show(shown)}</button>' + button("lesson-skip", "lesson.skip", "last")
+    return back + f'<button class="btn" data-do="lesson-show">{show(shown, plays)}</button>' + button("lesson-skip", "lesson.skip", "last")
 
 
 def finish(game_id: str, next_id: str, skipped: "list[Step]", prerendered: bool, home: str) -> str:
