@@ -50,6 +50,10 @@ class Holding(Guide):
 class Trying:
     """The search for a better move."""
 
+    def asks(self, here: object) -> bool:
+        """True at the position before the mistake."""
+        return True
+
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
         """The status line of TryAgain."""
         return "yours", Words("try.ask"), "", []

@@ -1,7 +1,7 @@
 """Every phase of a game on the page, and every action in each of them: its permission, its words, and that nothing raises."""
 
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, asked, names, perform, play, session
+from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Review, Trying, asked, names, perform, play, session
 
 from core.contract import GameError
 from ui.play import on_turn, phase, views
@@ -201,3 +201,16 @@ def test_a_move_is_not_shown_on_when_the_game_has_left_it(action: str) -> None:
     if (made.record.here, made.record.outcome()) != stood:
         assert "skipped" in effects, "its frames end"
         assert not made.showing or effects.index("skipped") < effects.index("show")
+
+
+def test_a_better_move_than_the_engines_is_sought_by_the_person() -> None:
+    """The side on turn is the engine's; nobody asks the engine, and a tap counts."""
+    made = session("57-56", players=(PERSON, ENGINE))
+    assert made.level()
+    assert not made.lit()
+    review = Review()
+    review.trying = Trying()
+    made.review = review  # type: ignore[assignment]
+    assert not made.level()
+    assert made.lit()
+    assert on_turn.THINK not in on_turn.tasks(made)

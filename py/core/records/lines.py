@@ -35,6 +35,11 @@ def is_earlier(record: Record) -> bool:
     return bool(here.children) and here is not record.taken_back and not record.is_beside(here)
 
 
+def may_end(record: Record) -> bool:
+    """True if the game on the board can be given up or agreed a draw: it is not over, nor an earlier position of one that is."""
+    return record.outcome() is None and (runs(record) or not is_earlier(record))
+
+
 def looks_back(record: Record) -> bool:
     """True if the current node is an earlier one of an unfinished game."""
     return is_earlier(record) and runs(record)

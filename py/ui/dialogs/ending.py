@@ -1,5 +1,6 @@
 """Asks for confirmation before a resignation or an agreed draw."""
 
+from core.records.lines import may_end
 from core.records.record import Record
 from core.words import Words
 from ui.dialogs.box import Box
@@ -42,5 +43,5 @@ class Ending:
 
     def _end(self, table: Table, end: str) -> None:
         self.box.close()
-        if table.session.record.outcome() is None:
+        if may_end(table.session.record):
             table.do("finish", end)

@@ -1,6 +1,6 @@
 """The menu of commands without a button of their own, and the list of keys."""
 
-from core.records.lines import engines
+from core.records.lines import engines, may_end
 from core.records.record import Record
 from ui.dialogs.box import Box
 from ui.dialogs.fields import dialog
@@ -40,7 +40,7 @@ def menu(record: Record, kept: str) -> str:
     rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
     if record.here.end:
         rows.append(("unend", "do.unend", "undo"))
-    elif not over and engines(record) < 2:
+    elif may_end(record) and engines(record) < 2:
         rows.append(("resign", "do.resign", "flag"))
         if not engines(record):
             rows.append(("draw", "do.draw", "people"))

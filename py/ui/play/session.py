@@ -122,8 +122,10 @@ class Session:
         return self.next.taps(self.record.position)
 
     def level(self) -> str:
-        """The level of the engine on turn; "" for a person or when the game is over."""
-        return str(self.record.players[self.position.turn].level) if self.record.outcome() is None else ""
+        """The level of the engine on turn; "" for a person, when the game is over, and where a better move than the engine's is sought."""
+        if self.record.outcome() is not None or (self.review and self.review.trying and self.review.trying.asks(self.record.here)):
+            return ""
+        return str(self.record.players[self.position.turn].level)
 
     def watched(self) -> bool:
         """True if the engine plays both sides and there is no guide."""

@@ -21,15 +21,21 @@ class TryAgain:
 
     verdict   "ask" before a try, "wait" while it is judged, then "good", "bad" or "same" (the mistake itself)
     answer    True once the better move is shown
+    theirs    True if the computer made the mistake, in a game against a person
     """
 
-    def __init__(self, mark: marks.Mistake, ask: "Ask", changed: "Callable[[bool], None]") -> None:
+    def __init__(self, mark: marks.Mistake, theirs: bool, ask: "Ask", changed: "Callable[[bool], None]") -> None:
         self.mark = mark
+        self.theirs = theirs
         self.verdict = "ask"
         self.answer = False
         self._ask = ask
         self._changed = changed
         self._after: Report | None = None
+
+    def asks(self, here: Node) -> bool:
+        """True at the position before the mistake, where a move is sought for whoever made it."""
+        return here is self.mark.node.parent
 
     def followed(self, here: Node) -> bool:
         """True if a node belongs to the try: the position before the mistake, or a move from it."""
@@ -71,7 +77,7 @@ class TryAgain:
         if self.verdict == "ask":
             number = self.mark.node.count
             button, key = ("try", "do.once_more") if self.answer else ("answer", "do.answer")
-            words = Words("try.told" if self.answer else "try.ask")
+            words = Words("try.told" if self.answer else "try.ask_theirs" if self.theirs else "try.ask")
             return "yours", words, Words("status.ply", n=number) if number else "", [(button, key)]
         if self.verdict == "wait":
             return "thinking", Words("try.wait"), "", []

@@ -190,7 +190,8 @@ class Analysis:
             nearer = next((each for each in near if each is not None), None)
             mark = self.found.mark_at(nearer) if nearer else None
         if mark is not None:
-            self.trying = TryAgain(mark, self.ask, self._changed)
+            theirs = player_of(record) == 1 - mark.node.before.turn
+            self.trying = TryAgain(mark, theirs, self.ask, self._changed)
             place: Node | None = mark.node.parent
             return place
         return None
