@@ -79,5 +79,10 @@ def main(sources: str) -> None:
     run = rush.Rush(rush.in_order([("a", entry) for entry in entries], lambda: 0.5), 0)
     for number in range(12):
         print(run.log[-1:], run.tick(number), run.ended, run.skip(number), run.done(rush.WRONG if number % 4 == 3 else rush.RIGHT, number))
-    print(*[shown(words) for words in run.told(3) + daily.row_words((3, 4), 2) + [daily.day_words(80, "f", TODAY), history.count(entries)]])
+    print(
+        *[
+            shown(words)
+            for words in run.told(3) + daily.row_words((3, 4), 2, False) + [daily.day_words(80, "f", TODAY), history.count(entries)]
+        ]
+    )
     print(rush.note(store, rush.ALL, run.score(), TODAY), store.get("rush"), rush.best(store, rush.ALL))

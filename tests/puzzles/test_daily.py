@@ -171,7 +171,8 @@ def test_a_day_is_named_without_its_puzzle() -> None:
     ],
 )
 def test_days_in_a_row_are_told(row: tuple[int, int], to_earn: int, said: list[str]) -> None:
-    assert [say(words, "ja") for words in daily.row_words(row, to_earn)] == said
+    assert [say(words, "ja") for words in daily.row_words(row, to_earn, False)] == said
+    assert [say(words, "ja") for words in daily.row_words(row, to_earn, True)] == (said if row[0] else [])  # it has been begun
 
 
 @pytest.mark.parametrize("garbage", ["x", "3:", "3:f", "3:q0", "03:f0", "-3:f0", "3:f00", "³:f0", "3:f²", "999999:f0", "\x00", "{}"])

@@ -174,6 +174,9 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
         return
     if entry["goal"] == "only" and len(line) > 2:
         yield "something follows the only move"
+    end = line[1].outcome()
+    if entry["goal"] == "only" and end and end.winner == position.turn:
+        yield "the only move wins at once"
     if line[-2].turn != position.turn:
         yield "the solution ends with an answer"
     if len(set(before + line)) < len(before + line):

@@ -69,7 +69,10 @@ def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]
     except TooLong:
         raise Fallen("the certificate is too long") from None
     then = position.play(holds[0])
-    if then.outcome() is None and _loses(then, prover, most):
+    end = then.outcome()
+    if end and end.winner == position.turn:
+        raise Fallen("wins at once")
+    if end is None and _loses(then, prover, most):
         raise Fallen("loses too, later")
     return {"goal": "only", "plies": longest, "solution": [code], "tree": tree, "nodes": prover.nodes}
 

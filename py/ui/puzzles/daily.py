@@ -158,10 +158,11 @@ def day_words(number: int, result: str, today: "Date") -> Words:
     return Words("puzzles.day", month=month, day=day, kept=kept)
 
 
-def row_words(row: "tuple[int, int]", to_earn: int) -> "list[Words]":
-    """The days in a row in words: how many, the most ever, how many can be earned back."""
+def row_words(row: "tuple[int, int]", to_earn: int, begun: bool) -> "list[Words]":
+    """The days in a row in words: how many, the most ever, how many can be earned back. `begun`: today's puzzle has a result."""
     count, best = row
-    found = [Words("puzzles.row", n=count), Words("puzzles.row.best", n=best)] if count else [Words("puzzles.row.none")]
+    none = [] if begun else [Words("puzzles.row.none")]
+    found = [Words("puzzles.row", n=count), Words("puzzles.row.best", n=best)] if count else none
     return found + ([Words("puzzles.row.earn", n=to_earn)] if to_earn else [])
 
 

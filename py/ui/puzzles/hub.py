@@ -47,7 +47,7 @@ def _today(days: Days, today: "Date") -> str:
     asked, kept = daily.asked(number), days.of(number)
     if asked is None:
         return ""
-    row = [said(words) for words in daily.row_words(days.row(today), len(days.to_earn(today)))]
+    row = [said(words) for words in daily.row_words(days.row(today), len(days.to_earn(today)), bool(kept and kept != daily.BEGUN))]
     done = f" · {said(result_words(kept))}" if kept and kept != daily.BEGUN else ""
     return (
         f'<section class="today"><div><h3>{t("puzzles.daily", number=number)}</h3><p>{t("game." + asked[0])}{done}</p>'

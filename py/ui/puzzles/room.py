@@ -359,7 +359,7 @@ class PuzzleRoom:
         kept = not page.store.guest and solving.entry["id"] != OWN
         star = markup.star(self.history.is_favourite(solving.entry["id"])) if kept else ""
         guided.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
-        row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
+        row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today())), True) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         guided.tell(
             markup.tell(solving, side_of(board, solving.side), moves, row)

@@ -48,7 +48,8 @@ class Rush:
     """One rush.
 
     log      (game, id of the puzzle or, if it was made anew, its link, RIGHT, WRONG or SKIPPED) of each puzzle that is done
-    ended    "" while it goes on, else "time", "misses" or "none" when no puzzle is left; rest: the milliseconds that were left then
+    ended    "" while it goes on, else "time", "misses", "stopped", or "none" when no puzzle is left
+    rest     the milliseconds that were left then
     """
 
     def __init__(self, puzzles: "list[Puzzle]", now: int, endless: bool = False) -> None:
@@ -95,6 +96,12 @@ class Rush:
     def skip(self, now: int) -> bool:
         """Skips the puzzle, which costs nothing; True if that was allowed."""
         return self.may_skip() and self.done(SKIPPED, now)
+
+    def stop(self, now: int) -> bool:
+        """Ends the rush; True if it has a result: a puzzle was solved or missed."""
+        if not self.ended:
+            self.ended, self.rest = "stopped", max(0, self.ends - now)
+        return bool(self.score() or self.misses())
 
     def tick(self, now: int) -> int:
         """The milliseconds that are left; ends the rush when there are none."""

@@ -168,7 +168,7 @@ class RushRoom:
         guide.on_done = self._done
         guide.more = {
             "rush-skip": Action(lambda *_: self.skip()),
-            "rush-close": Action(lambda *_: self.stop()),
+            "rush-close": Action(lambda *_: self.end()),
             "puzzle-letter": Action(lambda _, argument: guide.choose(argument)),
         }
         guide.begin()
@@ -186,6 +186,13 @@ class RushRoom:
         """Skips the puzzle: one of a rush."""
         if self.rush and self.rush.skip(dom.now()):
             self._lay()
+
+    def end(self) -> None:
+        """Ends the rush at the visitor's wish, with the result so far, if there is one."""
+        if self.rush and self.rush.stop(dom.now()):
+            self._over()
+        else:
+            self.stop()
 
     def stop(self) -> None:
         """Ends the rush without a result."""

@@ -247,9 +247,9 @@ class Solving:
         return grade(known) if known else Words("puzzles.own.note")
 
     def asks(self, side: Words) -> Words:
-        """The question in words. `side`: the name of the side that solves it."""
+        """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
         key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
-        return Words(key, side=side, n=self.entry["plies"])
+        return Words(key, side=side, n=self.entry["plies"] - self.at // 2 * 2)
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""
