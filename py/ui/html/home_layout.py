@@ -87,4 +87,9 @@ def _minute(game_id: str, prerendered: bool, home: str) -> str:
 def go(game_id: str, level: str) -> str:
     """The text of the button that starts a game against the engine: the verb, the game (for screen readers only), the level."""
     name = f'<span class="sr">{t("game." + game_id)}</span>'
-    return f"{icon('play')}<span>{t('home.play')} {name}</span><small>{level} {t('level.' + level)}</small>"
+    return f"{icon('play')}<span>{t('home.play')} {name}</span>{strength(level)}"
+
+
+def strength(level: str) -> str:
+    """The level on that button."""
+    return f"<small>{level} {t('level.' + level)}</small>"

@@ -37,7 +37,8 @@ class Finished:
             self._shown = 0
             dom.flag(section, "hidden", not self._entries)
             words = f"<span>{controls.t('home.finished')}</span> <small>{len(self._entries)}</small>"
-            section.innerHTML = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button><ul></ul>'
+            button = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button>'
+            section.innerHTML = f"<h2 hidden>{controls.t('home.finished')}</h2>{button}<ul></ul>"
 
     async def more(self) -> None:
         """Adds the next few games, each once it has been replayed; then the button offers more or disappears."""
@@ -51,6 +52,7 @@ class Finished:
             self._shown -= len(few)
             self._page.say_problems(lost)
             return
+        dom.flag(dom.one("#finished > h2"), "hidden", False)
         button.setAttribute("aria-expanded", "true")
         button.firstElementChild.innerHTML = controls.t("home.more")
         dom.flag(button, "hidden", self._shown >= len(self._entries))
@@ -75,7 +77,8 @@ class Finished:
         if found is None:
             return ""
         record, seat, name = found
-        ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game_id
+        end, lang, game_id = stands_at(record), self._page.settings.lang, record.game_id
+        ended = record.outcome(end)
         players_here = engines(record) > 0
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
@@ -83,13 +86,13 @@ class Finished:
         start = [say(Words("home.set_up"), lang)] if record.start else []
         result = [result_words(ended, alone(record)), ended.reason] if ended else []
         told = [controls.sentence(words, lang) for words in result[:1]] + [esc(say(words, lang)) for words in result[1:]]
-        about = ("・" if lang == "ja" else " · ").join(told[1:] + [say(Words("home.moves", n=record.here.count), lang)] + start + who)
+        about = ("・" if lang == "ja" else " · ").join(told[1:] + [say(Words("home.moves", n=end.count), lang)] + start + who)
         remove = (
             f'<details><summary class="btn bare icon">{icon("close")}<span class="sr">{controls.t("home.remove")}</span></summary>'
             f'<button class="btn small" data-do="forget:{esc(name)}">{controls.t("home.remove")}</button></details>'
         )
         return (
-            f'<li><a href="{esc(address + "#" + fragment)}"><span class="thumb">{boards.miniature(board_of(record.game), record.position)}'
+            f'<li><a href="{esc(address + "#" + fragment)}"><span class="thumb">{boards.miniature(board_of(record.game), end.position)}'
             f"</span><span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{"".join(told[:1])}</span> <span class="soft">{about}</span></small></span></a>{remove}</li>'
         )

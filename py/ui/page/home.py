@@ -102,7 +102,8 @@ class Home:
                 for way in (".open", ".go"):
                     address = addresses.engine_href(game_id, level, page.prerendered, page.home)
                     card.querySelector(way).setAttribute("href", address.replace("&amp;", "&"))
-                card.querySelector(".go").innerHTML = home_layout.go(game_id, level)
+                # The game's name, which may not have been fetched, stays as the build has written it.
+                card.querySelector(".go small").outerHTML = home_layout.strength(level)
         for card in dom.every("#games [data-game]"):
             game_id = str(card.dataset.game)
             if game_id in self._unfinished:  # the picture links to the unfinished game
