@@ -84,10 +84,15 @@ class Acts:
         self.friends.decide(self.table, self.at, theirs)
 
     def _ask(self, what: str) -> None:
-        """Makes an offer, to be handed on; where there can be none, the session says so."""
+        """Makes an offer, to be handed on, or accepts the friend's; where there can be none, says why."""
         self._close()
-        if self.at.game.may_ask(what):
-            self._changes(lambda: self.at.game.ask(what))
+        game = self.at.game
+        if game.may_ask(what):
+            self._changes(lambda: game.ask(what))
+        elif game.asked() and game.asks and game.asks.what == what:
+            self._changes(lambda: game.reply(True))
+        elif game.runs() and game.seat is not None and (game.open_offer() or game.is_denied(what)):
+            self.table.do("refuse", Words("friend.is_offered" if game.open_offer() else "friend.is_denied"))
         else:
             self.table.do("finish", "draw")
 

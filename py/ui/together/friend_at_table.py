@@ -160,8 +160,11 @@ class AtTable:
             return None
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
-            line, news = usual(session, True), off or self.news
-            return Status(line.state, line.words, news, [], "mind") if news and not begun else line
+            line, ways, offered = usual(session, True), [], game.open_offer() is not None
+            news = off or self.news or (Words("friend.copied" if self.copied else "friend.is_offered") if offered else "")
+            if offered and not (self.mail in ("opens", "on") and self.joined):
+                ways = [("send", "friend.again")]
+            return Status(line.state, line.words, news, ways, "mind") if news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
         if game.tossing():

@@ -185,9 +185,13 @@ class FriendGame:
         """True if one can offer a "draw", or ask to take back one's last turn, "undo", that the friend has seen."""
         if self.seat is None or not self.runs() or self.open_offer() or self.asked() or self.may_take_back() and what == "undo":
             return False
-        if self.denied == Offer(what, self.seat, len(self.codes())):
+        if self.is_denied(what):
             return False
         return what == "draw" or self.before_turn(self.seat) is not None
+
+    def is_denied(self, what: str) -> bool:
+        """True if the friend has declined the same offer at this position."""
+        return self.seat is not None and self.denied == Offer(what, self.seat, len(self.codes()))
 
     # Changes; each is for the friend to see with the next link.
     def ask(self, what: str) -> bool:
