@@ -386,4 +386,4 @@ class Voyage(Position):
         if SPACE[start] and SPACE[end]:
             return Words("uchu-yuei.no_way_through_space")
         kind = "marked" if MARKED[p] else "king" if self.game.settings["step"] == "king" else "plain"
-        return Words("uchu-yuei.goes." + kind)
+        return Words("uchu-yuei.goes." + ("space_" if SPACE[start] else "") + kind)

@@ -151,8 +151,10 @@ def usual(session: "Session", far: bool = False) -> Status:
         return status("yours", begun[1])
     alone = not far and not engines(record)
     words = turn_words(board, record.position, not alone)
-    tip = None if far else session.told.get(record.here)
-    detail, manner = (tip[session.manner.lang], "mind tip") if tip else beneath(board, record)
+    detail, manner = beneath(board, record)
+    tip = None if far or manner == "mind" else session.told.get(record.here)  # a warning matters more
+    if tip:
+        detail, manner = tip[session.manner.lang], "mind tip"
     return status("yours", words, detail, [("players", "do.engine")] if alone and not (session.guide or session.terms) else [], manner)
 
 
