@@ -44,6 +44,7 @@ def test_finished_games_are_listed_opened_and_removed(come_again: Callable[..., 
     expect(rows(table)).to_have_count(0)
     button.click()
     expect(rows(table)).to_have_count(FEW)
+    expect(table.page.locator("#finished h2")).to_be_visible()
     expect(rows(table).first).to_contain_text(table.words(Words("result.you")))
     button.click()
     expect(rows(table)).to_have_count(many)
@@ -57,6 +58,16 @@ def test_finished_games_are_listed_opened_and_removed(come_again: Callable[..., 
     rows(table).first.locator("a").click()
     table.ready().stands("e6-e5")
     expect(table.board).to_have_attribute("data-outcome", "0")
+
+
+def test_a_game_that_has_not_been_fetched_keeps_its_name(come_again: Callable[..., Visitor]) -> None:
+    """The level last played against stands on its button beside it."""
+    games = {name: text for name, text in stored(1).items() if '"over": true' in text}
+    table = come_again(stored=games).open()
+    button = table.page.locator('#games [data-game="two-three"] .go')
+    expect(button.locator("small")).to_contain_text("3")
+    expect(button).to_contain_text(table.words(Words("game.two-three")))
+    assert "game." not in str(table.page.locator("#games").text_content())
 
 
 @pytest.mark.exhaustive

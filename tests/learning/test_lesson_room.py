@@ -325,3 +325,24 @@ def test_a_game_that_comes_by_itself_ends_the_lesson(rooms: list[ClassRoom]) -> 
         assert ran == ["the game's"]
 
     run(learn())
+
+
+@pytest.mark.parametrize("game_id", ["medamagaeru", "two-three", "maciji", "uchu-yuei"])
+def test_a_step_that_is_played_on_begins_again_at_a_press(rooms: list[ClassRoom], game_id: str) -> None:
+    """Where a win has been given away, no hint leads on."""
+
+    async def play() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        at = [number for number, step in enumerate(room.steps) if "play" in step][0]
+        room.lesson.begin()
+        room.lesson.go(at)
+        for spot in room.wants():
+            room.table.do("tap", spot)
+        await room.settle()
+        assert room.lesson.state == "play"
+        room.do("lesson-show")
+        await room.settle()
+        assert (room.lesson.at, room.lesson.state) == (at, "ask")
+        await room.finish_step()
+
+    run(play())

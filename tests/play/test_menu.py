@@ -2,7 +2,7 @@
 
 import class_room  # noqa: F401 - stands in for the modules of a browser
 
-from core.records.lines import take_back
+from core.records.lines import may_end, take_back
 from core.records.record import Record
 from games import load
 from ui.dialogs.menu import menu
@@ -17,3 +17,18 @@ def test_a_move_is_made_again_only_where_one_was_taken_back() -> None:
     assert REDO in menu(record, "")
     take_back(record)
     assert REDO not in menu(record, "") and 'data-do="redo"' in menu(record, "")
+
+
+def test_a_game_that_is_over_cannot_be_given_up_from_an_earlier_position() -> None:
+    """But one that goes on there as a variation can."""
+    record = Record(load("two-three"))
+    for code in ("e6-e5", "e4-e6"):
+        record.play(code)
+    record.finish("resign:0")
+    assert not may_end(record)
+    record.jump(1)
+    assert not may_end(record)
+    assert 'data-do="resign"' not in menu(record, "")
+    record.play(next(code for code in map(record.position.code, record.position.legal_moves()) if code != "e4-e6"))
+    assert may_end(record)
+    assert 'data-do="resign"' in menu(record, "")

@@ -198,6 +198,19 @@ def test_an_offer_is_answered_at_the_table() -> None:
     assert made.record.terms["answer"] == "yes"
 
 
+def test_an_offer_that_has_been_handed_on_at_ones_own_turn_is_told() -> None:
+    made = mine()
+    friend, game = of(made)
+    made.do("act", offers(friend, lambda: game.ask("draw")))
+    assert views.panel(made).status.words == Words("friend.with.draw")
+    game.sent()
+    friend.copied = True
+    line = views.panel(made).status
+    assert (line.state, line.detail, [do for do, _ in line.buttons]) == ("yours", Words("friend.copied"), ["send"])
+    friend.copied = False
+    assert views.panel(made).status.detail == Words("friend.is_offered")
+
+
 def test_to_play_on_declines() -> None:
     made = asked()
     _, game = of(made)

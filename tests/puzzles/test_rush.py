@@ -120,3 +120,12 @@ def test_what_cannot_be_read_is_passed_over_and_kept(garbage: str) -> None:
 def test_a_frame_of_another_page_keeps_nothing() -> None:
     store = Notepad(guest=True)
     assert not rush.note(store, "all", 6, TODAY) and store.texts == {}
+
+
+@pytest.mark.parametrize(("results", "counts"), [([], False), ([SKIPPED], False), ([RIGHT], True), ([WRONG], True)])
+def test_one_that_is_stopped_has_a_result_if_a_puzzle_was_done(results: list[str], counts: bool) -> None:
+    made = Rush(puzzles(*[1] * 5), 0)
+    run(made, *results)
+    assert made.stop(60_000) is counts
+    assert made.ended == "stopped"
+    assert say(made.told(0)[1], "en") == "You stopped with 2:00 left."

@@ -44,6 +44,7 @@ def test_a_draw_declined_in_words_or_by_playing_on(plays: bool) -> None:
     assert first.open(second.send()) == ("newer" if plays else "news")
     assert (first.keys(), first.here.offer) == (["friend.no.draw"], None)
     assert first.here.may_ask("draw") == plays, "not twice in one position"
+    assert first.here.is_denied("draw") != plays
 
 
 def test_to_take_back_is_asked_and_accepted() -> None:

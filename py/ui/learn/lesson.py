@@ -111,7 +111,7 @@ class Lesson(Guide):
     def _tell(self) -> None:
         """Writes the words and buttons below the board."""
         right, plays, step, record = self.state == "right", self.state == "play", self.step, self.table.session.record
-        if plays and record.here.ply > self._ply + 1:  # the words on the first move are about its position
+        if plays and record.here.ply > self._ply + 2:  # the words on the first move are about the position that it led to
             body = markup.words(t("lesson.win"), t("lesson.win_or_anew"))
         elif right or plays:
             won = ended_words(record) if right and "play" in step else None  # the step's task is done
