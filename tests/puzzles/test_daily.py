@@ -162,6 +162,12 @@ def test_a_day_is_named_without_its_puzzle() -> None:
     assert named == ["12/3, missed", "12/4, begun", "12/5, solved without a miss", "12/10, not begun", "12/2, not solved"]
 
 
+def test_before_the_first_day_its_puzzle_is_that_of_today() -> None:
+    before = date(*days.FIRST) - timedelta(days=4)
+    today = (before.year, before.month, before.day)
+    assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.month}/{before.day}, not begun"
+
+
 @pytest.mark.parametrize(
     ("row", "to_earn", "said"),
     [

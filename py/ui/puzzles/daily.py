@@ -57,6 +57,11 @@ def number_of(date: "Date") -> int:
     return max(1, ordinal(date) - ordinal(days.FIRST) + 1)
 
 
+def date_shown(number: int, today: "Date") -> "Date":
+    """The date of a day in the archive. Today's puzzle has today's, also before the first day, when it is already the first one."""
+    return today if number == number_of(today) else date_of(number)
+
+
 def asked(number: int) -> "tuple[str, str] | None":
     """The game and the id of a day's puzzle, None if it was withdrawn. After the end of the list it begins anew."""
     many = len(days.IDS) // LENGTH
@@ -151,7 +156,7 @@ class Days:
 
 def day_words(number: int, result: str, today: "Date") -> Words:
     """A day and what is kept of it, in words: the name of its place in the archive. Its puzzle is not told."""
-    _, month, day = date_of(number)
+    _, month, day = date_shown(number, today)
     kept = Words("puzzles.kept.begun") if result == BEGUN else result_words(result)
     if not result and number < number_of(today):
         kept = Words("puzzles.kept.missed")

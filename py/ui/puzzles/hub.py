@@ -115,7 +115,7 @@ def _days(days: Days, today: "Date", first: int) -> str:
         state = (f' data-result="{result}"' if result else "") + (' aria-current="date"' if day == number else "")
         items += (
             f'<li><button type="button" class="btn day" data-do="daily:{day}"{state}>'
-            f'<span aria-hidden="true">{daily.date_of(day)[2]}</span>'
+            f'<span aria-hidden="true">{daily.date_shown(day, today)[2]}</span>'
             f'<span class="sr">{said(words)}</span></button></li>'
         )
     earlier = shown[-1][0] - 1 if shown else 0
