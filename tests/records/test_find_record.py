@@ -99,6 +99,20 @@ def test_the_address_of_a_game_without_moves_brings_back_no_other_game(fragment:
     assert found(shelf, fragment)[1][2] == name
 
 
+@pytest.mark.parametrize(("end", "ply"), [("resign:0", 2), ("", 3)])
+def test_a_try_after_the_end_is_not_gone_on_with_by_the_computer(end: str, ply: int) -> None:
+    """But a variation of a game that goes on is."""
+    record = Record(load(GAME), (Player("", ""), Player("3", "")))
+    for code in ("57-56", "31-32", "47-46"):
+        record.play(code)
+    record.finish(end)
+    record.jump(2)
+    record.play("37-36")
+    _, (opened, _, name) = found(Shelf(record), link.write_own(record, "0", 0, True))
+    assert (name, opened.here.ply) == ("0", ply)
+    assert len(opened.nodes()) == 4  # nothing is lost
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_the_line_of_a_stored_game_is_told_by_its_rows(seed: int) -> None:
     chance, record = random.Random(seed), played(seed)

@@ -1,6 +1,7 @@
 """Finds the record that a page opens: the record in the address, the stored game with this address, or the last unfinished game."""
 
 from core.contract import BadPosition, GameError, no_option
+from core.records.lines import runs
 from core.records.link import Link
 from core.records.record import Player, Record
 from core.words import Words
@@ -44,6 +45,8 @@ class RecordFinder:
             self.problems.append(Words("record.unreadable"))
         if asked.kept and not found:
             self.problems.append(Words("link.elsewhere"))
+        if found:
+            leave_try(found[0])
         return found or (record, person_seat(record.players), self.store.new_name())
 
     def _finding(self, asked: Link, record: Record) -> "Steps[tuple[Record, int, str] | None]":
@@ -107,6 +110,14 @@ class RecordFinder:
             return None
         # An entry that is not wholly readable stays as it is; the readable part goes on under a new name.
         return record, _seat(entry), self.store.new_name() if problems else entry["id"]
+
+
+def leave_try(record: Record) -> None:
+    """Goes back to the game from a variation of a finished one in which the computer is on turn: it was a try in a review, and nobody has
+    asked the computer to go on with it."""
+    if not runs(record) and record.outcome() is None and record.players[record.position.turn].level:
+        while record.is_beside(record.here):
+            record.back()
 
 
 def _seat(entry: "Entry") -> int:
