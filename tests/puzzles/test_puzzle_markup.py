@@ -118,3 +118,15 @@ def test_the_head_names_who_offered_a_puzzle() -> None:
     assert "Hanako &lt;b&gt;" in markup.head(Solving("two-three", entry | {"author": "Hanako <b>"}))
     own = markup.head(Solving("two-three", entry | {"id": "own", "grade": 0, "title": "puzzles.own.title"}))
     assert "set by its author" in own and "Puzzle from a link" in own
+
+
+def test_the_rules_are_one_press_away_while_a_move_is_sought() -> None:
+    entry = read("maciji")["puzzles"][0]
+    asked, over = Solving("maciji", entry), Solving("maciji", entry)
+    over.answer()
+    over.answer()
+    assert over.state in markup.OVER
+    links = re.findall('<a class="t btn" lang="(..)" href="([^"]*)"', markup.tools(asked, False, "../maciji/rules/"))
+    assert links == [("ja", "../maciji/rules/"), ("en", "../maciji/rules/en/")]
+    assert "<a " not in markup.tools(asked)
+    assert "<a " not in markup.tools(over, False, "../maciji/rules/")

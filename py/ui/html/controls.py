@@ -60,14 +60,14 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
     )
 
 
-def reading(address: str, key: str, mark: str = "") -> str:
+def reading(address: str, key: str, mark: str = "", cls: str = "t") -> str:
     """The links to a page without a program, one a language; CSS shows the page's. `address` is that in the first language. `mark`: an icon
-    before the words."""
+    before the words; `cls`: the classes, t among them."""
     links = ""
     for lang in LANGUAGES:
         words = esc(say(Words(key), lang))
         inside = f"{mark}<span>{words}</span>" if mark else words
-        links += f'<a class="t" lang="{lang}" href="{address}{"" if lang == LANGUAGES[0] else lang + "/"}">{inside}</a>'
+        links += f'<a class="{cls}" lang="{lang}" href="{address}{"" if lang == LANGUAGES[0] else lang + "/"}">{inside}</a>'
     return links
 
 

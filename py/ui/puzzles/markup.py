@@ -7,7 +7,7 @@ from core.drawing.board import Spot
 from core.drawing.svg import circle, esc, text
 from core.records.node import Node
 from core.words import LANGUAGES, Words
-from ui.html.controls import aria, button, said, t
+from ui.html.controls import aria, button, reading, said, t
 from ui.html.icons import icon
 from ui.puzzles.choosing import theme_words
 from ui.puzzles.history import History, result_words
@@ -124,12 +124,14 @@ def unknown() -> str:
     )
 
 
-def tools(solving: Solving, shares: bool = False) -> str:
-    """The buttons of a puzzle: hint and answer; back from a try; once it is over again, or what hands the result on, and the next."""
+def tools(solving: Solving, shares: bool = False, rules: str = "") -> str:
+    """The buttons of a puzzle: hint and answer; back from a try; once it is over again, or what hands the result on, and the next. `rules`:
+    the address of the page of the game's rules, "" where there is none."""
     if solving.state in OVER:
         on = f'<button class="btn main" data-do="puzzle-next"><span>{t("puzzles.next")}</span>{icon("next")}</button>'
         return (button("share", "do.share", "share") if shares else button("again", "puzzles.retry", "again")) + on
     answer = button("puzzle-answer", "puzzles.answer", "eye")
     if solving.tried:
         return answer + button("undo", "puzzles.back", "undo", "btn main")
-    return button("hint", "do.hint", "hint") + answer
+    way = reading(rules, "tab.rules", icon("book"), "t btn") if rules else ""  # who comes for a puzzle may not know its game
+    return button("hint", "do.hint", "hint") + answer + way

@@ -365,7 +365,7 @@ class PuzzleRoom:
             markup.tell(solving, side_of(board, solving.side), moves, row)
             + markup.letters(solving)
             + (self._numbers(solving.entry) if kept else ""),
-            markup.tools(solving, bool(self.number)),
+            markup.tools(solving, bool(self.number), f"{page.base}{solving.game_id}/rules/" if dom.built("build") else ""),
         )
         places = board.places(table.session.layout, table.session.seat)
         marks = markup.letters_on(solving, places) + markup.rings(guide.hinted, places)
