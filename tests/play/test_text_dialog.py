@@ -110,22 +110,25 @@ def test_a_file_for_which_there_is_no_memory_is_refused(monkeypatch: pytest.Monk
     assert problem.innerHTML == t("text.file_refused")
 
 
-@pytest.mark.parametrize("leaves", ["", "close", "text"])
+@pytest.mark.parametrize("leaves", ["", "close", "text", "read"])
 def test_what_the_clipboard_has_is_read_in_the_dialog_in_which_it_was_asked_for(monkeypatch: pytest.MonkeyPatch, leaves: str) -> None:
     """A press of the button and one that closes or replaces the dialog may come in the same instant."""
-    field = SimpleNamespace(value="")
+    field = SimpleNamespace(value="", isConnected=True)
     read: list[object] = []
     monkeypatch.setattr(dom, "one", lambda _selector: field)
 
-    async def pasted() -> str:
-        return "47-46"
+    async def pasted() -> str | None:
+        return None if leaves == "read" else "47-46"
 
     async def press() -> None:
         dialog.actions()["paste-text"].run(table, "")
         if leaves == "close":
             box.close()
-        elif leaves:
+        elif leaves == "text":
             box.open("another")
+        elif leaves:  # what was read before is shown in the same dialog
+            box.open("read", box.life)
+            field.isConnected = False
         monkeypatch.setattr(dom, "one", lambda _selector: None if leaves else field)
         for _ in range(5):
             await asyncio.sleep(0)

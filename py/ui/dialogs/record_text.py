@@ -175,6 +175,8 @@ class RecordText:
 
     async def _paste_into(self, table: Table, field: js.JsProxy, life: TurnToken) -> None:
         pasted = await life.after(device.pasted())
+        if not field.isConnected:  # the dialog shows what has been read meanwhile
+            return
         if pasted is None:
             dom.one("#text-problem").innerHTML = t("text.paste_refused")
             field.select()
@@ -201,6 +203,8 @@ class RecordText:
         except MemoryError:
             said = None
         life.check()
+        if not field.isConnected:
+            return
         if said is None:
             dom.one("#text-problem").innerHTML = t("text.file_refused")
         else:
