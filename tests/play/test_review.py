@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, ids, load
 from tools.test_support.checks import playthrough_of
+from ui.page import actions
 from ui.review import marks, over_board, values
 from ui.review.analysis import Analysis
 from ui.review.findings import Findings, View
@@ -220,3 +222,15 @@ def test_a_line_that_is_worth_nothing_is_called_even() -> None:
     rows = [{"code": "f6-f5", "line": ["f6-f5"], "score": score, "win_in": None} for score in (2, -3)]
     lines = values.lines({"lines": rows}, record.position, "ja")
     assert lines.count("互角") == 2 and "0.0" not in lines and say(Words("analysis.side"), "ja") not in lines
+
+
+def test_who_looks_for_a_mistake_where_there_is_none_is_told() -> None:
+    told: list[tuple[str, Words]] = []
+    record, plies = game_of(0, 10, 0, 10, 0)
+    found = Findings()
+    found.line, found.plies = record.current_line(), plies
+    analysis = SimpleNamespace(found=found, trying=None)
+    table: Any = SimpleNamespace(analysis=analysis, session=SimpleNamespace(record=record), do=lambda *asked: told.append(asked))
+    actions._try_again(table, "")
+    actions._to_mark(table, "next")
+    assert told == [("refuse", Words("analysis.calm"))] * 2

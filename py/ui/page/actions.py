@@ -5,6 +5,7 @@ The room then adds its actions by `Registry.add` (`ui/play/registry.py`), in pla
 
 from core.records.lines import stands_at
 from core.records.record import Record
+from core.words import Words
 from ui import dom
 from ui.play.registry import Action
 from ui.play.table import Table
@@ -74,13 +75,18 @@ def _to_mark(table: Table, way: str) -> None:
     node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
     if node is not None:
         table.do("go_to", node.number)
+    elif not table.analysis.found.marks:
+        table.do("refuse", Words("analysis.calm"))
 
 
 def _try_again(table: Table, number: str) -> None:
     """Looks for a better move than a mistake. `number`: of the node before it, "" for the one next to the position on the board."""
+    if not table.analysis.found.marks:
+        table.do("refuse", Words("analysis.calm"))
+        return
     if number:
         table.do("go_to", int(number))
-    node = table.analysis.try_again(table.session.record) if table.analysis.found.marks else None
+    node = table.analysis.try_again(table.session.record)
     if node is not None:
         table.do("go_to", node.number)
         table.analysis.moved(table.session.record)
