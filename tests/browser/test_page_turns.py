@@ -72,10 +72,33 @@ def test_what_is_over_in_a_moment_is_not_said(open_game: Open) -> None:
         if not said or said[-1][1] != words:
             said.append((at, words))
     assert [words for (at, words), (until, _) in pairwise(said[1:]) if until - at < STANDS] == []
+
+
+# Every text for screen readers, as [milliseconds, text].
+HEARD = """() => {
+  const line = document.querySelector("#spoken"), heard = [];
+  const look = () => heard.push([performance.now(), line.textContent]);
+  new MutationObserver(look).observe(line, { childList: true, characterData: true, subtree: true });
+  return { heard };
+}"""
+
+
+@pytest.mark.exhaustive
+def test_each_move_is_heard_in_a_text_that_stands(open_game: Open) -> None:
+    table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
+    watched = table.page.evaluate_handle(HEARD)
+    table.tap("57", "56")
+    table.wait_for_moves(2)
+    table.wait_for_turn(0)
     record = record_of("medamagaeru", *table.moves.split("."))
-    for node in record.here.line()[0 if len(said) == 1 else 1 :]:  # one's own move too is heard where it is answered at once
+    last = record.here
+    answer = table.words(board_of(record.game).spoken(last.before, last.move)[0])
+    expect(table.page.locator("#spoken")).to_contain_text(answer)
+    heard: list[tuple[float, str]] = [*watched.evaluate("watched => watched.heard"), (float("inf"), "")]
+    stood = [text for (at, text), (until, _) in pairwise(heard) if until - at >= STANDS]
+    for node in record.here.line():
         for words in board_of(record.game).spoken(node.before, node.move):
-            assert table.words(words) in table.spoken()
+            assert any(table.words(words) in text for text in stood), heard
 
 
 @pytest.mark.exhaustive
