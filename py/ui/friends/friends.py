@@ -1,6 +1,5 @@
 """The games with friends on one page: a new one, one that a link brings, and one that lies in the store."""
 
-import asyncio
 from hashlib import sha256
 
 from pyscript import document
@@ -33,7 +32,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 CHANCE = 16  # bytes of an id
 NAME = "name"  # the key of the visitor's own name in the store
-SETTLES = 0.1  # s after which a page knows whether another tab goes on with its game
 
 
 def digest(data: bytes) -> bytes:
@@ -139,9 +137,11 @@ class Friends:
         came, asked, friend = self._came
         at = table.session.friend
         if came.kind != arrival.SAME:
-            await asyncio.sleep(SETTLES)
+            await table.saving.writer.knows()
             if table.saving.writer.behind:
                 await table.saving.writer.take_over()
+            if not table.life.alive:
+                return
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             said = self.bring(table, at, came, asked, friend)

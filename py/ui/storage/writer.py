@@ -23,7 +23,7 @@ NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
 class Writer:
     """The right to go on with a game, by its name.
 
-    behind             True while another tab has the right
+    behind             True while another tab has the right; before the browser has answered, False
     on_change()        called when `behind` has changed
     on_letting_go()    called while this tab can still write, before another one gets the right
     """
@@ -37,6 +37,7 @@ class Writer:
         self._release: js.JsProxy = None  # releases the lock; None while it is not held
         self._channel: js.JsProxy = None
         self._gone = False
+        self._known = False
 
     def begin(self) -> None:
         """Asks for the right, if tabs can communicate."""
@@ -44,6 +45,15 @@ class Writer:
         if self._channel:
             self._channel.onmessage = create_proxy(self._heard)
             asyncio.create_task(self._begin())
+        else:
+            self._known = True
+
+    async def knows(self) -> None:
+        """Waits until the browser has said whether another tab has the right; a browser that says nothing is not waited for."""
+        for _ in range(PATIENCE * 20):
+            if self._known or self._gone:
+                break
+            await asyncio.sleep(0.05)
 
     def leave(self) -> None:
         """Call when the game has left this page."""
@@ -65,10 +75,12 @@ class Writer:
     async def _begin(self) -> None:
         if not await self._hold(NOW) and not self._gone and not self._release:
             await self._wait()
+        self._known = True  # this browser may have no locks
 
     async def _wait(self) -> None:
         """Waits until the other tab is closed or releases the lock."""
         self._becomes(True)
+        self._known = True
         await self._hold(WAITING)
 
     async def _hold(self, how: str) -> bool:
@@ -80,6 +92,7 @@ class Writer:
         def granted(lock: js.JsProxy) -> js.JsProxy:
             if not lock or number != self._asked:
                 return None
+            self._known = True
             held.append(number)
             self._becomes(False)
             return js.Promise.new(create_proxy(keep))
