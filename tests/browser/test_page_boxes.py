@@ -182,7 +182,7 @@ def test_the_dialogs_of_one_game(open_game: Open) -> None:
     in_its_dialogs(open_game, SHIPPED[0], "en", OTHERS[:1])
 
 
-@pytest.mark.one_in(2, 1)
+@pytest.mark.one_in(4, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -245,7 +245,7 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.matrix("macedonian-shogi-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -265,7 +265,7 @@ def test_tips(open_game: Open, game_id: str, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -409,7 +409,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
 
 
 @pytest.mark.exhaustive
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4, 2)
 @pytest.mark.matrix("medamagaeru-en")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

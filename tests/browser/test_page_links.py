@@ -174,6 +174,7 @@ BROKEN: list[tuple[str, str, str, list[Words]]] = [
 OTHERS = {"komado.game.one": '{"at": 5, "over": true, "seat": 0, "record": {"v": 1, "game": "medamagaeru"}}', "komado.game.two": "{ broken"}
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("31-3", "onerror")
 @pytest.mark.parametrize(("game_id", "fragment", "kept", "sentences"), BROKEN, ids=[f"{row[0] or 'home'}-{row[1][:40]}" for row in BROKEN])
 def test_a_broken_link(come_again: Visit, game_id: str, fragment: str, kept: str, sentences: list[Words]) -> None:

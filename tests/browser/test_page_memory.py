@@ -134,6 +134,7 @@ DAMAGED = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("an illegal move")
 @pytest.mark.parametrize("name", sorted(DAMAGED))
 def test_a_damaged_stored_game(come_again: Visit, name: str) -> None:

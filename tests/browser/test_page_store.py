@@ -105,7 +105,7 @@ VALUES = {
 TOGETHER = {"settings": KEYS[:10], "choices": KEYS[10:16], "game": KEYS[16:18], "nameless": KEYS[18:]}
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.matrix("long texts-game")
 @pytest.mark.parametrize("some", TOGETHER)
 @pytest.mark.parametrize("name", sorted(VALUES))

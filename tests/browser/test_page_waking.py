@@ -103,6 +103,7 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
     assert given(page) == images
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])
 def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, game_id: str) -> None:
@@ -225,6 +226,7 @@ SPOILT = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.matrix("a byte")
 @pytest.mark.parametrize("how", SPOILT)

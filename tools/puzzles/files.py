@@ -32,7 +32,9 @@ from core.levels import LEVEL_IDS
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.themes import only_capture
 from games import load
+from tools import ROOT
 from tools.program.game_files import data_in, path_in
+from tools.program.kept import kept
 from tools.puzzles import certificates, tries
 from tools.puzzles.themes import NAMED
 from tools.puzzles.trees import winners
@@ -129,6 +131,19 @@ def validate(game_id: str, data: Any, proofs: dict[str, tuple[int, str]], budget
         found += [Problem(game_id, "", reason) for reason in _shares(game_id, puzzles)]
         found += [Problem(game_id, name, "a certificate of no puzzle") for name in sorted(set(proofs) - set(met))]
     return found
+
+
+def faults(game_id: str) -> list[str]:
+    """All faults of a game's puzzles as they lie in its folder, as texts. What has been found once is kept until anything that could
+    change it has changed: the rules, the prover, the puzzles, their certificates."""
+    folders = [ROOT / "py" / "core", ROOT / "py" / "engine", path_of(game_id).parent, Path(__file__).parent]
+    sources = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".json", ".txt"))
+
+    def found() -> bytes:
+        problems = validate(game_id, read(game_id), certificates.read(proofs_of(game_id)))
+        return "\n".join(map(str, problems)).encode()
+
+    return kept(f"puzzles-{game_id}", (path.read_bytes() for path in sources), found).decode().splitlines()
 
 
 def _misshapen(entry: dict[str, Any]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import early, file_lists, pyscript, relays, styles
+from tools.program import early, file_lists, kept, pyscript, relays, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -35,7 +35,6 @@ from tools.program.bundle import (
 from tools.program.frozen import trimmed
 from tools.program.image import Bundle, images
 from tools.program.minify import minified
-from tools.puzzles import certificates
 from tools.puzzles import days as puzzle_days
 from tools.puzzles import files as puzzles
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
@@ -159,9 +158,8 @@ def put_puzzles(target: Path) -> dict[str, str]:
         data = puzzles.read(game_id)
         if data is None:
             continue
-        problems = puzzles.validate(game_id, data, certificates.read(puzzles.proofs_of(game_id)))
-        if problems:
-            raise BuildError("\n       ".join(map(str, problems)))
+        if wrong := puzzles.faults(game_id):
+            raise BuildError("\n       ".join(wrong))
         made[f"{game_id}-puzzles"] = put(target, f"{game_id}-puzzles.bin", data_bundle(folder_of(game_id), "puzzles", puzzles.small(data)))
     if wrong := puzzle_days.faults(puzzle_days.published(), *puzzle_days.everything()):
         raise BuildError("\n       ".join([*wrong, "make puzzle-days writes the list anew"]))
@@ -260,6 +258,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "", ove
     licences.put(target)
     put_service_worker(target)
     licences.write(target)
+    kept.forget()
     return [*names, *(path_of(page, lang).rstrip("/") for lang in LANGUAGES[1:] for page in names)]
 
 
