@@ -77,7 +77,7 @@ def session(
     board = board_of(record.game)
     made = Session(record, board, 0, board.layouts[0], manner, Clock())
     made.do("world", manner, BEAT_MS, READY, False)
-    made.review = Review()  # type: ignore[assignment]
+    made.do("reviewed", Review())
     return made
 
 
@@ -320,6 +320,7 @@ ACTIONS: "dict[str, Any]" = {
     "fits": lambda made: ("fits", made.layout),
     "act": ("act", lambda made: made.do("cancel")),
     "joined": lambda made: ("joined", a_friend(made)),
+    "reviewed": lambda made: ("reviewed", made.review),
     "timed": lambda made: ("timed", a_friend(made)),
     "untimed": lambda made: ("untimed", a_friend(made), "clock"),
     "guided": ("guided", None),

@@ -22,6 +22,8 @@ def test_a_phase_says_what_counts(name: str) -> None:
     assert (phase.taps(made), phase.engine_free(made), phase.commands(made)) == (expected.taps, expected.free, expected.commands)
     assert phase.words(made).state == expected.state
     assert bool(made.lit()) == (expected.taps == "play")
+    pieces = [spot.id for spot in made.board.spots(made.layout, made.seat)]
+    assert any(made.can_drag(spot) for spot in pieces) == (expected.taps == "play")
 
 
 def test_every_phase_is_reached() -> None:
@@ -210,7 +212,7 @@ def test_a_better_move_than_the_engines_is_sought_by_the_person() -> None:
     assert not made.lit()
     review = Review()
     review.trying = Trying()
-    made.review = review  # type: ignore[assignment]
+    made.do("reviewed", review)
     assert not made.level()
     assert made.lit()
     assert on_turn.THINK not in on_turn.tasks(made)

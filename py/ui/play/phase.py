@@ -22,7 +22,7 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 # name      the phase in words, for people
 # holds     the predicate of a session
 # taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
-#           a premove. A drag begins only while it is "play": `Session.can_drag`
+#           a premove. A drag, too, begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it

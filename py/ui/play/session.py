@@ -161,7 +161,9 @@ class Session:
         return [tap for tap in self.taps.prefix if tap.startswith("hand:") or tap in places]
 
     def can_drag(self, spot: str) -> bool:
-        """True if a press on a spot may become a drag: a piece there may move."""
+        """True if a press on a spot may become a drag: a piece there may move, and a tap counts towards a move."""
+        if phase.taps(self) != "play":
+            return False
         selected = self.selected()
         return spot in selected[:1] or (not selected and spot in self.lit() and self.taps.complete(spot) is None)
 
@@ -659,6 +661,11 @@ class Session:
         return self._make(made[0]) if made else []
 
     # A friend, and clocks.
+    def _do_reviewed(self, review: "Review") -> "list[Effect]":
+        """The analysis of the game, beside the board."""
+        self.review = review
+        return []
+
     def _do_joined(self, friend: "Friend") -> "list[Effect]":
         """The game is one with a friend."""
         self.friend = friend

@@ -66,7 +66,8 @@ class Table:
         self._question = TurnToken(self.turn)  # the question put to the engine
         self._delay: TurnToken | None = None  # of a status line
         self.screen = Screen(board, self.life)
-        self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem, self.run)
+        self.analysis = Analysis(engine, self._engine_is_free, self.analysed, on_problem, self.run)
+        self.session.do("reviewed", self.analysis)
         self.sounds = Sound(board.sounds)
         self.sounds.volume = settings.volume
         self._frames: FramePlayer | None = None
