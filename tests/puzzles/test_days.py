@@ -6,7 +6,7 @@ from itertools import pairwise
 from games import ORDER
 from tools.puzzles import days as tool
 from tools.puzzles.days import SETTLED, everything, faults, listed, published, text_of
-from ui.puzzles import days
+from ui.puzzles import days_list
 
 # The digests of the first days of the list, which have been published: neither a puzzle nor its day may change.
 PUBLISHED = {24: "f1e3d279e07e013b"}
@@ -28,7 +28,7 @@ def test_the_days_that_were_published_are_as_they_were() -> None:
 def test_every_day_has_a_puzzle_of_the_game_on_turn() -> None:
     names = published()
     puzzles, withdrawn = everything()
-    assert len(ORDER) >= days.GAMES and not len(names) % days.GAMES and len(names) >= 3 * 365
+    assert len(ORDER) >= days_list.GAMES and not len(names) % days_list.GAMES and len(names) >= 3 * 365
     assert faults(names, puzzles, withdrawn) == []
 
 
@@ -72,14 +72,14 @@ def test_a_withdrawn_puzzle_leaves_past_days_empty_and_later_ones_to_others() ->
     assert wrong not in after
     for number, (old, new) in enumerate(zip(before, after, strict=True), 1):
         if number < today:
-            assert new == (days.NONE if old == wrong else old)
+            assert new == (days_list.NONE if old == wrong else old)
         else:
-            assert new != days.NONE
+            assert new != days_list.NONE
             assert new == old or old == wrong or number > today + SETTLED
 
 
 def test_a_list_that_names_what_is_not_there_is_faulty() -> None:
-    assert faults(["a1", "b9", "a2", days.NONE, "b1", "b2"], PUZZLES, {"b9"}) == [
+    assert faults(["a1", "b9", "a2", days_list.NONE, "b1", "b2"], PUZZLES, {"b9"}) == [
         "the puzzle of day 2, b9: withdrawn",
         "the puzzle of day 5, b1: not of a",
     ]

@@ -1,4 +1,4 @@
-"""Writes the list of the puzzles of the day, py/ui/puzzles/days.py, three years ahead.
+"""Writes the list of the puzzles of the day, py/ui/puzzles/days_list.py, three years ahead.
 
     python -m tools.puzzles.days                        from today
     python -m tools.puzzles.days --today 2027-05-01
@@ -20,9 +20,9 @@ from hashlib import sha256
 from games import ORDER
 from tools import ROOT
 from tools.puzzles.files import read
-from ui.puzzles import days
+from ui.puzzles import days_list
 
-PATH = ROOT / "py" / "ui" / "puzzles" / "days.py"
+PATH = ROOT / "py" / "ui" / "puzzles" / "days_list.py"
 YEARS = 3
 SETTLED = 30  # days from today that stay as they are, since offline copies have them
 Puzzles = Mapping[str, list[str]]  # the ids of a game's puzzles
@@ -41,7 +41,7 @@ def listed(before: list[str], today: int, last: int, puzzles: Puzzles, withdrawn
         own = puzzles[games[(number - 1) % len(games)]]
         name = before[number - 1] if number <= min(len(before), today + SETTLED) else ""
         if name in withdrawn:
-            name = days.NONE if number < today else ""
+            name = days_list.NONE if number < today else ""
         name = name or min(own, key=lambda each: (asked[each], latest[each], sha256(each.encode()).digest()))
         asked[name] += 1
         latest[name] = number
@@ -50,21 +50,21 @@ def listed(before: list[str], today: int, last: int, puzzles: Puzzles, withdrawn
 
 
 def text_of(found: list[str]) -> str:
-    """The text of the module days.py with this list."""
-    docstring = days.__doc__ or ""
-    lines = [" ".join(found[at : at + days.GAMES]) for at in range(0, len(found), days.GAMES)]
-    head = f'"""{docstring}"""\n\nFIRST = {days.FIRST!r}\nGAMES = {days.GAMES}\nNONE = "{days.NONE}"\n'
+    """The text of the module days_list.py with this list."""
+    docstring = days_list.__doc__ or ""
+    lines = [" ".join(found[at : at + days_list.GAMES]) for at in range(0, len(found), days_list.GAMES)]
+    head = f'"""{docstring}"""\n\nFIRST = {days_list.FIRST!r}\nGAMES = {days_list.GAMES}\nNONE = "{days_list.NONE}"\n'
     return head + 'IDS = """\n' + "\n".join(lines) + '\n"""\n'
 
 
 def published() -> list[str]:
-    """The list of ids in days.py as it is now."""
-    return days.IDS.split()
+    """The list of ids in days_list.py as it is now."""
+    return days_list.IDS.split()
 
 
 def everything() -> tuple[dict[str, list[str]], set[str]]:
     """The ids of all puzzles by game, in the games' order, and the withdrawn ones."""
-    data = {game_id: read(game_id) for game_id in ORDER[: days.GAMES]}  # a later game has no turn in this list
+    data = {game_id: read(game_id) for game_id in ORDER[: days_list.GAMES]}  # a later game has no turn in this list
     puzzles = {game_id: [str(entry["id"]) for entry in found["puzzles"]] for game_id, found in data.items()}
     return puzzles, {name for found in data.values() for name in found["withdrawn"]}
 
@@ -75,7 +75,7 @@ def faults(found: list[str], puzzles: Puzzles, withdrawn: set[str]) -> list[str]
     return [
         f"the puzzle of day {number}, {name}: {'withdrawn' if name in withdrawn else 'not of ' + games[(number - 1) % len(games)]}"
         for number, name in enumerate(found, 1)
-        if name != days.NONE and name not in puzzles[games[(number - 1) % len(games)]]
+        if name != days_list.NONE and name not in puzzles[games[(number - 1) % len(games)]]
     ]
 
 
@@ -84,10 +84,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--today", type=date.fromisoformat, default=date.today(), metavar="YYYY-MM-DD")
     today = parser.parse_args().today
-    first = date(*days.FIRST)
+    first = date(*days_list.FIRST)
     puzzles, withdrawn = everything()
     last = (today + timedelta(days=366 * YEARS) - first).days + 1
-    found = listed(published(), (today - first).days + 1, last + -last % days.GAMES, puzzles, withdrawn)
+    found = listed(published(), (today - first).days + 1, last + -last % days_list.GAMES, puzzles, withdrawn)
     PATH.write_text(text_of(found), "utf-8", newline="\n")
     print(f"{len(found)} days, until {first + timedelta(days=len(found) - 1)}")
     return 0

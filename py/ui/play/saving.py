@@ -1,6 +1,7 @@
 """Saves the game on the page: in its address at once, in the store a moment later. Merges the moves that another tab has stored.
 
-`ui/storage/writer.py` decides whether this tab may write. A game that cannot be merged gets a new name: nothing stored is overwritten.
+`ui/storage/right_to_write.py` decides whether this tab may write. A game that cannot be merged gets a new name: nothing stored is
+overwritten.
 """
 
 import asyncio
@@ -15,8 +16,8 @@ from core.words import Words
 from ui import dom
 from ui.storage import long_json
 from ui.storage.find_record import reading_entry
+from ui.storage.right_to_write import Writer
 from ui.storage.store import MOST_GAME, Store
-from ui.storage.writer import Writer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -1,7 +1,7 @@
 """The puzzle of the day: its number by the device's date, the archive, the days in a row, and the text to share. No clock in it.
 
-A date is (year, month, day). Days are numbered from `days.FIRST`, which is 1. The same puzzle may come back after some months, so what was
-done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and RESULT
+A date is (year, month, day). Days are numbered from `days_list.FIRST`, which is 1. The same puzzle may come back after some months, so what
+was done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and RESULT
 one of history.RESULTS or BEGUN. Unknown words, such as a later version's, are skipped and kept.
 
 A day counts if its puzzle was begun on it, though solved after midnight, or earned back from the archive within a week. One missed day
@@ -10,7 +10,7 @@ within seven breaks no row.
 
 from core.register import ids
 from core.words import Words, say
-from ui.puzzles import days
+from ui.puzzles import days_list
 from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, result_words, words_in
 from ui.puzzles.solving import HELPED, RIGHT, SHOWN, WRONG
 
@@ -25,7 +25,7 @@ BEGUN = "b"
 WEEK = 7
 LATEST = 9  # how late a day can be in the store
 SIGNS = {RIGHT: "✓", WRONG: "✕", HELPED: "？", SHOWN: "…"}  # of the marks of a puzzle, in a text that is shared
-LENGTH = len(days.NONE) + 1  # of an id in the list, with the space or the end of a line before it
+LENGTH = len(days_list.NONE) + 1  # of an id in the list, with the space or the end of a line before it
 IN_A_ROW = 2  # days: fewer are no row
 KEPT = 2000  # days kept, the latest: the store gives no longer text back
 FAR = 4 * WEEK  # days without a result after which a row has ended, whichever of them were withdrawn
@@ -42,7 +42,7 @@ def ordinal(date: "Date") -> int:
 
 def date_of(number: int) -> "Date":
     """The date of a day by its number."""
-    rest = ordinal(days.FIRST) + number - 1
+    rest = ordinal(days_list.FIRST) + number - 1
     year = (400 * rest + 399) // 146097 + 1
     while ordinal((year, 3, 1)) > rest:
         year -= 1
@@ -54,7 +54,7 @@ def date_of(number: int) -> "Date":
 
 def number_of(date: "Date") -> int:
     """The number of a date's day; 1 for every date before the first."""
-    return max(1, ordinal(date) - ordinal(days.FIRST) + 1)
+    return max(1, ordinal(date) - ordinal(days_list.FIRST) + 1)
 
 
 def date_shown(number: int, today: "Date") -> "Date":
@@ -64,15 +64,15 @@ def date_shown(number: int, today: "Date") -> "Date":
 
 def asked(number: int) -> "tuple[str, str] | None":
     """The game and the id of a day's puzzle, None if it was withdrawn. After the end of the list it begins anew."""
-    many = len(days.IDS) // LENGTH
-    at = (number - 1) % (many - many % days.GAMES)
-    name = days.IDS[1 + LENGTH * at : LENGTH * (at + 1)]  # splitting the whole text takes too long for a row of days
-    return None if name == days.NONE else (ids()[at % days.GAMES], name)
+    many = len(days_list.IDS) // LENGTH
+    at = (number - 1) % (many - many % days_list.GAMES)
+    name = days_list.IDS[1 + LENGTH * at : LENGTH * (at + 1)]  # splitting the whole text takes too long for a row of days
+    return None if name == days_list.NONE else (ids()[at % days_list.GAMES], name)
 
 
 def last_day(name: str, today: "Date") -> int:
     """The last day until today whose puzzle has this id, 0 if it has had none yet."""
-    at = days.IDS.rfind(name, 0, LENGTH * number_of(today))
+    at = days_list.IDS.rfind(name, 0, LENGTH * number_of(today))
     return at // LENGTH + 1 if len(name) == LENGTH - 1 else 0
 
 
