@@ -8,7 +8,7 @@ from notepad import Notepad
 
 from core.words import say
 from games import ORDER
-from ui.puzzles import daily, days
+from ui.puzzles import daily, days_list
 from ui.puzzles.daily import BEGUN, Days, asked, date_of, number_of, ordinal, shared
 from ui.puzzles.history import FIRST, HELP, NOT, TRIES
 
@@ -17,7 +17,7 @@ Date = tuple[int, int, int]
 
 def on(number: int) -> Date:
     """The date of a day."""
-    found = date(*days.FIRST) + timedelta(days=number - 1)
+    found = date(*days_list.FIRST) + timedelta(days=number - 1)
     return found.year, found.month, found.day
 
 
@@ -34,12 +34,12 @@ def solve(made: Days, *numbers: int, late: int = 0) -> None:
 
 
 def test_dates_have_numbers_and_numbers_dates() -> None:
-    first = date(*days.FIRST)
+    first = date(*days_list.FIRST)
     for number in [*range(1, 1600), 40_000]:
         assert (date_of(number), number_of(date_of(number))) == (on(number), number)
     day = date(1900, 1, 1)
     while day < date(2105, 1, 1):
-        assert ordinal((day.year, day.month, day.day)) - ordinal(days.FIRST) == (day - first).days
+        assert ordinal((day.year, day.month, day.day)) - ordinal(days_list.FIRST) == (day - first).days
         day += timedelta(days=17)
 
 
@@ -48,8 +48,8 @@ def test_a_device_whose_date_is_too_early_gets_the_first_one() -> None:
 
 
 def test_the_games_take_turns_and_the_list_begins_anew() -> None:
-    many = len(days.IDS.split())
-    assert [found[1] if (found := asked(number)) else days.NONE for number in range(1, many + 1)] == days.IDS.split()
+    many = len(days_list.IDS.split())
+    assert [found[1] if (found := asked(number)) else days_list.NONE for number in range(1, many + 1)] == days_list.IDS.split()
     games = [found[0] for number in range(1, 17) if (found := asked(number))]
     assert games == [*ORDER, *ORDER]
     assert asked(many + 1) == asked(1) and asked(3 * many + 5) == asked(5)
@@ -142,9 +142,9 @@ def test_the_answer_is_no_solution_but_the_day_can_be_solved_later(solved: Days)
 
 
 def test_a_withdrawn_day_breaks_nothing(monkeypatch: pytest.MonkeyPatch, solved: Days) -> None:
-    names = days.IDS.split()
-    names[1] = names[2] = names[3] = days.NONE
-    monkeypatch.setattr(days, "IDS", "\n" + " ".join(names) + "\n")
+    names = days_list.IDS.split()
+    names[1] = names[2] = names[3] = days_list.NONE
+    monkeypatch.setattr(days_list, "IDS", "\n" + " ".join(names) + "\n")
     solve(solved, 1, 5)
     assert asked(3) is None and solved.row(on(5)) == (2, 2) and solved.to_earn(on(5)) == []
 
@@ -163,7 +163,7 @@ def test_a_day_is_named_without_its_puzzle() -> None:
 
 
 def test_before_the_first_day_its_puzzle_is_that_of_today() -> None:
-    before = date(*days.FIRST) - timedelta(days=4)
+    before = date(*days_list.FIRST) - timedelta(days=4)
     today = (before.year, before.month, before.day)
     assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.month}/{before.day}, not begun"
 

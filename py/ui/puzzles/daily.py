@@ -1,8 +1,8 @@
 """The puzzle of the day: its number by the device's date, the archive, the days in a row, and the text to share. No clock in it.
 
 A date is (year, month, day). Days are numbered from `days_list.FIRST`, which is 1. The same puzzle may come back after some months, so what
-was done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and RESULT
-one of history.RESULTS or BEGUN. Unknown words, such as a later version's, are skipped and kept.
+was done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and
+RESULT one of history.RESULTS or BEGUN. Unknown words, such as a later version's, are skipped and kept.
 
 A day counts if its puzzle was begun on it, though solved after midnight, or earned back from the archive within a week. One missed day
 within seven breaks no row.
