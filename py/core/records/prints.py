@@ -39,9 +39,17 @@ def arrowed(line: str) -> str:
     """A line with one kind of arrow and no spaces around it."""
     for arrow in ARROWS:
         line = line.replace(arrow, "→")
+    if line.count("-") > 1:
+        line = " ".join([word.replace("-", "→") if _is_spelt(word) else word for word in line.split(" ")])
     if "→" not in line:
         return line
     return "→".join([part.strip() for part in line.split("→")])
+
+
+def _is_spelt(word: str) -> bool:
+    """True for single letters with dashes between them, `k-c-h-k`, or a letter and the goal at the end of such a chain."""
+    parts = word.lower().split("-")
+    return len(parts) > 2 and parts[-1] != "" and all(len(part) == 1 and "a" <= part <= "z" for part in parts[:-1])
 
 
 def chains_in(position: Position, line: str) -> "list[tuple[list[str], str, str]]":
