@@ -71,7 +71,9 @@ def test_what_can_do_nothing_is_told() -> None:
     assert idle() == {"undo"}
     made.do("undo")
     assert stands(made) == "57-56"
-    assert not any(views.able(session()).values()), "nothing at the start"
+    made.do("finish", "resign:0")
+    assert idle() == {"next", "last", "hint"}
+    assert [do for do, can in views.able(session()).items() if can] == ["hint"], "at the start there is nowhere to go"
 
 
 def test_what_was_done_is_said_before_the_position() -> None:

@@ -165,7 +165,7 @@ class Screen:
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def enable(self, able: "dict[str, bool]") -> None:
-        """Enables or disables the buttons that walk the move list and take back, by action."""
+        """Enables or disables the buttons that walk the move list, take back and ask for a hint, by action."""
         for do in able:
             if self._written.differs(do, able[do]):
                 for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):

@@ -110,10 +110,10 @@ def panel(session: "Session") -> PanelState:
 
 
 def able(session: "Session") -> "dict[str, bool]":
-    """The enabled buttons among those that walk the record and take back, by action."""
+    """The enabled buttons among those that walk the record, take back and ask for a hint, by action."""
     here = session.record.here
-    back, on = here.parent is not None, bool(here.children)
-    return {"first": back, "prev": back, "undo": bool(here.end) or can_take_back(session.record), "next": on, "last": on}
+    back, on, plays = here.parent is not None, bool(here.children), session.record.outcome() is None
+    return {"first": back, "prev": back, "undo": bool(here.end) or can_take_back(session.record), "next": on, "last": on, "hint": plays}
 
 
 def commands(session: "Session") -> "list[Item]":
