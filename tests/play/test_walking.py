@@ -72,7 +72,7 @@ def test_what_can_do_nothing_is_told() -> None:
     made.do("undo")
     assert stands(made) == "57-56"
     made.do("finish", "resign:0")
-    assert idle() == {"next", "last", "hint"}
+    assert idle() == {"hint"}
     assert [do for do, can in views.able(session()).items() if can] == ["hint"], "at the start there is nowhere to go"
 
 
