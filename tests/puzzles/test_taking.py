@@ -1,12 +1,14 @@
 """A position makes a puzzle, or the reason is given why it makes none."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.themes import guesses, themes_of
 from games import load
-from tools.puzzles.files import positions_of
+from tools.puzzles import certificates, take
+from tools.puzzles.files import positions_of, validate
 from tools.puzzles.making import Fallen, only_of, win_of
 from tools.puzzles.take import REASONS, Refused, made_of
 
@@ -21,6 +23,18 @@ def test_an_offer_is_proven_graded_and_gets_an_id() -> None:
     entry, tree = made_of("maciji", offer(), [])
     assert (entry["goal"], entry["plies"], entry["solution"][0], entry["author"]) == ("win", 7, "b1", "Hanako")
     assert 1 <= entry["grade"] <= 8 and len(entry["id"]) == 5 and tree.startswith("b1 ")
+
+
+def test_a_taken_puzzle_answers_every_other_first_move(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It can come in a rush, where nobody asks the engine."""
+    kept: list[list[dict[str, Any]]] = []
+    monkeypatch.setattr(take, "read", lambda _game_id: {"puzzles": [], "withdrawn": []})
+    monkeypatch.setattr(take, "write", lambda _game_id, puzzles, _withdrawn: kept.append(puzzles))
+    monkeypatch.setattr(take, "proofs_of", lambda _game_id: tmp_path / "proofs.txt")
+    entry = take.take("maciji", offer())
+    assert kept == [[entry]] and entry["id"] in (tmp_path / "proofs.txt").read_text("utf-8")
+    assert "_" in entry["tries"].values() and "?" not in entry["tries"]
+    assert validate("maciji", {"puzzles": [entry], "withdrawn": []}, certificates.read(tmp_path / "proofs.txt")) == []
 
 
 @pytest.mark.parametrize(

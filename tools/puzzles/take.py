@@ -22,6 +22,7 @@ from tools.puzzles.choose import write
 from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import DEEP
 from tools.puzzles.trees import TooLong, tree_of
+from tools.puzzles.tries import tries_of
 from tools.puzzles.twins import canonical
 from ui.puzzles import offer as offers
 
@@ -112,6 +113,7 @@ def take(game_id: str, offer: dict[str, Any]) -> dict[str, Any]:
     """Adds the puzzle of an offer to its game, and returns it. Raises Refused."""
     data, proofs = read(game_id) or {"puzzles": [], "withdrawn": []}, certificates.read(proofs_of(game_id))
     entry, tree = made_of(game_id, offer, data["puzzles"])
+    entry["tries"] = tries_of(positions_of(game_id, entry)[-1], entry)
     puzzles, proofs = [*data["puzzles"], entry], proofs | {entry["id"]: (entry["plies"], tree)}
     problems = validate(game_id, {"puzzles": puzzles, "withdrawn": data["withdrawn"]}, proofs)
     if problems:
