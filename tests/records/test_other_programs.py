@@ -50,7 +50,7 @@ READ: list[tuple[str, str, str, list[str]]] = [
     ('   1 47-46+\n   2 31-32 \n', FROGS, '47-46 31-32', []),
     ('**対局 1\n*KEY 開始\n1 47-46\n*comment (x) 31-32\n2 31-32', FROGS, '47-46 31-32', []),
     ('▲８六歩　　△２三歩　▲８五歩', SHOGI, '87-86 22-23 86-85', []),
-    ('+8786FU\n-2223FU', SHOGI, '', ['illegal.at', 'text.unread']),
+    ('+8786FU\n-2223FU', SHOGI, '87-86 22-23', []),
     (
         '[Event "x"]\n'
         '[Site "y"]\n'

@@ -58,7 +58,6 @@ PARCELS = {
         "core/records/en.json",
         "core/records/ja.json",
         "core/records/called.py",
-        "core/records/csa.py",
         "core/records/mending.py",
         "core/records/pasted.py",
         "core/records/prints.py",

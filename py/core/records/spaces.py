@@ -1,4 +1,4 @@
-"""Replaces spaces, dashes, full-width and invisible characters from all keyboards and pages."""
+"""Replaces spaces, dashes, full-width and invisible characters from all keyboards and pages; takes lines of programs for what they say."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -185,3 +185,37 @@ def untagged(line: str) -> str:
         name = line[start + 1 : min(end, start + 60)].strip("/ ").split(" ")[0].lower()
         found.append(line[begin:start] + " " if name in _TAGS else line[begin : end + 1])
         begin = end + 1
+
+
+# The CSA format of computer shogi. Its letters for pieces are those of shogi and name no piece of ours, so they are not looked at.
+_CSA_SIDES = {"N+": "先手：", "N-": "後手："}
+_CSA_LOOKED_AT = 300  # lines before the first move
+
+
+def _is_csa_move(line: str) -> bool:
+    cells, piece = line[1:5], line[5:7]
+    is_like = line[:1] in ("+", "-") and len(line) == 7 and cells.isdigit() and "0" not in cells  # a drop comes from 00
+    return is_like and all("A" <= sign <= "Z" for sign in piece)
+
+
+def is_csa(lines: "list[str]") -> bool:
+    """True if one of the first lines is a move of the CSA format: `+1716FU`."""
+    return any(_is_csa_move(line.strip().split(",")[0]) for line in lines[:_CSA_LOOKED_AT] if line[:1] in ("+", "-"))
+
+
+def uncsa(line: str) -> str:
+    """A line of the CSA format as other records have it: `+1716FU` is `17-16`, `N+Yu` is 先手：Yu. A version, the usual start and a time
+    are ""."""
+    whole = line.strip()
+    if whole[:1] == "'":
+        return "*" + whole[1:].lstrip("*")
+    if whole[:2] in _CSA_SIDES:
+        return _CSA_SIDES[whole[:2]] + whole[2:] if whole[2:] else ""
+    if whole[:1] == "$" or (whole[:1] == "P" and whole[1:2] in tuple("123456789+-")):
+        name, _, value = whole.strip("$").partition(":")
+        return f"{name[:20]}：{value}"
+    first = whole.split(",")[0]
+    if _is_csa_move(first):
+        return f"{first[1:3]}-{first[3:5]}"
+    says_nothing = first in ("+", "-", "PI") or (first[:1] in ("V", "T") and first[1:].replace(".", "").isdigit())
+    return "" if says_nothing else line

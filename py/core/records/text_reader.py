@@ -8,10 +8,24 @@ reads back whole. The time is linear in the length of the text.
 from core.contract import BadOption, BadPosition, Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
-from core.records import csa, prints
+from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import as_drawn, lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
+from core.records.spaces import (
+    as_drawn,
+    is_csa,
+    lines_of,
+    pieces,
+    plain,
+    plain_spaces,
+    rows,
+    uncsa,
+    unquoted,
+    unscripted,
+    untagged,
+    visible,
+    whole_signs,
+)
 from core.records.text_moves import AHEAD, Block, Moves, leaving
 from core.records.text_words import (
     COLOURS,
@@ -140,8 +154,8 @@ class Reader:
         yield
         self.text = unscripted(self.text)
         lines = yield from lines_of(self.text)
-        if csa.is_csa(lines):
-            lines = [csa.in_words(line) for line in lines]
+        if is_csa(lines):
+            lines = [uncsa(line) for line in lines]
             self.text = "\n".join(lines)
         may_be = False
         for word in OF_LABELS:
