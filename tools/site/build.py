@@ -18,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import early, file_lists, kept, pyscript, relays, styles
+from tools.program import build_cache, early, file_lists, pyscript, relays, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -258,7 +258,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "", ove
     licences.put(target)
     put_service_worker(target)
     licences.write(target)
-    kept.forget()
+    build_cache.forget()
     return [*names, *(path_of(page, lang).rstrip("/") for lang in LANGUAGES[1:] for page in names)]
 
 

@@ -47,8 +47,8 @@ def arrowed(line: str) -> str:
 
 
 def _is_spelt(word: str) -> bool:
-    """True for single letters with dashes between them, `k-c-h-k`, or a letter and the goal at the end of such a chain."""
-    parts = word.lower().split("-")
+    """True for single letters with dashes between them, `k-c-h-k`, also behind a number and with the goal at the end."""
+    parts = word.lower().lstrip("0123456789.").split("-")
     return len(parts) > 2 and parts[-1] != "" and all(len(part) == 1 and "a" <= part <= "z" for part in parts[:-1])
 
 
@@ -56,9 +56,12 @@ def chains_in(position: Position, line: str) -> "list[tuple[list[str], str, str]
     """The chains of places in a line of prose: (places, words before, words after). A direction (`k→j→…`) is no chain."""
     found: list[tuple[list[str], str, str]] = []
     knows = of(position)
-    if knows is None or "→" not in line:
+    if knows is None:
         return found
-    parts, before = arrowed(plain(line)).split("→"), ""
+    line = arrowed(plain(line))
+    if "→" not in line:
+        return found
+    parts, before = line.split("→"), ""
     chain: list[str] = []
     for i, part in enumerate(parts):
         first, last = knows.place(part), knows.place(part[-1:]) if part else ""

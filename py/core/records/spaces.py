@@ -1,4 +1,4 @@
-"""Replaces spaces, dashes, full-width and invisible characters from all keyboards and pages; takes lines of programs for what they say."""
+"""Makes plain text of what keyboards, pages and programs write: spaces, dashes, full-width and invisible characters, the CSA format."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -187,35 +187,44 @@ def untagged(line: str) -> str:
         begin = end + 1
 
 
-# The CSA format of computer shogi. Its letters for pieces are those of shogi and name no piece of ours, so they are not looked at.
+# The CSA format of computer shogi. Its pieces are those of shogi, which are none of ours, so only the cells of a move are read.
+_CSA_PIECES = ["FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"]
 _CSA_SIDES = {"N+": "先手：", "N-": "後手："}
 _CSA_LOOKED_AT = 300  # lines before the first move
 
 
-def _is_csa_move(line: str) -> bool:
-    cells, piece = line[1:5], line[5:7]
-    is_like = line[:1] in ("+", "-") and len(line) == 7 and cells.isdigit() and "0" not in cells  # a drop comes from 00
-    return is_like and all("A" <= sign <= "Z" for sign in piece)
+def _csa_move(text: str) -> str:
+    """The move of a statement such as `+1716FU`: `17-16`; "" if it is none, or a drop."""
+    cells = text[1:5]
+    is_move = text[:1] in ("+", "-") and text[5:] in _CSA_PIECES and len(cells) == 4 and not cells.strip("123456789")
+    return f"{cells[:2]}-{cells[2:]}" if is_move else ""
 
 
 def is_csa(lines: "list[str]") -> bool:
-    """True if one of the first lines is a move of the CSA format: `+1716FU`."""
-    return any(_is_csa_move(line.strip().split(",")[0]) for line in lines[:_CSA_LOOKED_AT] if line[:1] in ("+", "-"))
+    """True if one of the first lines begins with a move of the CSA format."""
+    return any(_csa_move(unquoted(line).strip().split(",")[0]) for line in lines[:_CSA_LOOKED_AT])
 
 
-def uncsa(line: str) -> str:
-    """A line of the CSA format as other records have it: `+1716FU` is `17-16`, `N+Yu` is 先手：Yu. A version, the usual start and a time
-    are ""."""
-    whole = line.strip()
+def from_csa(line: str) -> str:
+    """A line of the CSA format as other records have it: `+1716FU,T3` is `17-16`, `N+Yu` is 先手：Yu. A version, the usual start and a
+    time are ""."""
+    whole = unquoted(line).strip()
     if whole[:1] == "'":
         return "*" + whole[1:].lstrip("*")
     if whole[:2] in _CSA_SIDES:
         return _CSA_SIDES[whole[:2]] + whole[2:] if whole[2:] else ""
-    if whole[:1] == "$" or (whole[:1] == "P" and whole[1:2] in tuple("123456789+-")):
+    if whole[:1] == "$" or _sets_up(whole):
         name, _, value = whole.strip("$").partition(":")
         return f"{name[:20]}：{value}"
-    first = whole.split(",")[0]
-    if _is_csa_move(first):
-        return f"{first[1:3]}-{first[3:5]}"
-    says_nothing = first in ("+", "-", "PI") or (first[:1] in ("V", "T") and first[1:].replace(".", "").isdigit())
-    return "" if says_nothing else line
+    return " ".join([_from_statement(part) for part in whole.split(",")]).strip() if "," in whole else _from_statement(whole)
+
+
+def _from_statement(text: str) -> str:
+    says_nothing = text in ("+", "-", "PI") or (text[:1] in ("V", "T") and not text[1:].strip("0123456789."))
+    return "" if says_nothing else _csa_move(text) or text
+
+
+def _sets_up(line: str) -> bool:
+    """True for a line about the first position: `P1-KY-KE-GI`, `P+0033FU`, `PI82HI`."""
+    row, place = line[1:2] in tuple("123456789"), line[1:2] in ("+", "-", "I")
+    return line[:1] == "P" and len(line) > 3 and ((row and line[2:3] in "+- ") or place) and line[-2:].strip("* ") in ("", *_CSA_PIECES)

@@ -12,14 +12,15 @@ from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import (
+    LINES,
     as_drawn,
+    from_csa,
     is_csa,
     lines_of,
     pieces,
     plain,
     plain_spaces,
     rows,
-    uncsa,
     unquoted,
     unscripted,
     untagged,
@@ -155,8 +156,11 @@ class Reader:
         self.text = unscripted(self.text)
         lines = yield from lines_of(self.text)
         if is_csa(lines):
-            lines = [uncsa(line) for line in lines]
+            for at in range(0, len(lines), LINES):
+                lines[at : at + LINES] = [from_csa(line) for line in lines[at : at + LINES]]
+                yield
             self.text = "\n".join(lines)
+            yield
         may_be = False
         for word in OF_LABELS:
             may_be = may_be or word in self.text

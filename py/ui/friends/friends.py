@@ -137,9 +137,13 @@ class Friends:
         came, asked, friend = self._came
         at = table.session.friend
         if came.kind != arrival.SAME:
-            await table.saving.writer.knows()
-            if table.saving.writer.behind:
-                await table.saving.writer.take_over()
+            writer = table.saving.writer
+            await writer.knows()
+            if writer.behind:
+                await writer.take_over()
+                if table.life.alive:  # the other tab may know what the link brings
+                    came = arrival.compare(at.game, asked, friend, digest, self.in_time(at.game, asked, friend))
+                    self._came = came, asked, friend
             if not table.life.alive:
                 return
         dom.one("#board").classList.remove("still")

@@ -34,6 +34,7 @@ LETTER, HERE = 30078, 20078  # the kinds of events: the newest one is kept, or n
 KEEPS = 60 * 24 * 3600  # seconds for which relays keep a letter
 CONSENT = "relays"  # the key in the store: "1" for every game, "0" for none, "" to be asked in each
 SETTLES = 0.3  # s in which the letters that a relay has kept are read
+STORED = 0.3  # s in which a change of the game gets into the store
 PATIENCE = 5  # s until the visitor is told that no relay answers
 BRIEF = 0.5  # s of a lost connection that are not told
 EACH = 25  # s between two signs of presence
@@ -89,9 +90,9 @@ class Post:
 
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
-        await asyncio.sleep(SETTLES)
         while not dom.root().hasAttribute("data-ready"):  # the page is not laid out yet
             await asyncio.sleep(0.1)
+        await self.table.saving.writer.knows()
         if device.relays() and not self.table.saving.store.guest:
             writer = self.table.saving.writer
             before = writer.on_change
@@ -494,7 +495,7 @@ class Post:
 
     async def _badge(self) -> None:
         """The number of games that wait for the visitor, on the app's icon."""
-        await asyncio.sleep(SETTLES)
+        await asyncio.sleep(STORED)
         games, _ = await dom.in_slices(self.table.saving.store.games())
         rows = await dom.in_slices(shelf.shelf(games))
         waiting = len([row for row in rows if row.state in shelf.WAITS])

@@ -116,9 +116,9 @@ def _offer(game_id: str) -> str:
     return f'<div class="first-time">{begin}{icon_button("lesson-later", "lesson.later", "close", "btn bare icon")}</div>'
 
 
-def _idle(markup: str, is_idle: str = "true") -> str:
-    """The markup of a button that the page enables and disables (`Screen.enable`), and its state until then."""
-    return markup.replace("<button", f'<button aria-disabled="{is_idle}"', 1)
+def _idle(markup: str, begins_idle: bool = True) -> str:
+    """The markup of a button that the page enables and disables (`Screen.enable`), and how it begins."""
+    return markup.replace("<button", f'<button aria-disabled="{"true" if begins_idle else "false"}"', 1)
 
 
 def _tools() -> str:
@@ -128,7 +128,7 @@ def _tools() -> str:
     return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
         f"{_idle(button('prev', 'do.prev', 'prev', 'btn only-narrow'))}{_idle(button('next', 'do.next', 'next', 'btn only-narrow'))}"
-        f"{_idle(button('undo', 'do.undo', 'undo', 'btn', 'u'))}{_idle(button('hint', 'do.hint', 'hint', 'btn', 'h'), 'false')}"
+        f"{_idle(button('undo', 'do.undo', 'undo', 'btn', 'u'))}{_idle(button('hint', 'do.hint', 'hint', 'btn', 'h'), False)}"
         f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{marks}"
         f"{button('try', 'do.try', 'again', 'btn main only-review')}{more}</div>"
     )

@@ -661,11 +661,6 @@ class Session:
         return self._make(made[0]) if made else []
 
     # A friend, and clocks.
-    def _do_reviewed(self, review: "Review") -> "list[Effect]":
-        """The analysis of the game, beside the board."""
-        self.review = review
-        return []
-
     def _do_joined(self, friend: "Friend") -> "list[Effect]":
         """The game is one with a friend."""
         self.friend = friend
@@ -725,6 +720,11 @@ class Session:
         """Shows and announces a tip at a node; `words` by language."""
         self.told[node] = words
         return [effect("status"), effect("speak", words[self.manner.lang])]
+
+    def _do_reviewed(self, review: "Review") -> "list[Effect]":
+        """The analysis of the game, beside the board."""
+        self.review = review
+        return []
 
     def _do_guided(self, guide: "Guide | None") -> "list[Effect]":
         """Sets the guide of this game."""

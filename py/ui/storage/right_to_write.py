@@ -37,21 +37,23 @@ class Writer:
         self._release: js.JsProxy = None  # releases the lock; None while it is not held
         self._channel: js.JsProxy = None
         self._gone = False
-        self._known = False
+        self._known = True  # False while the browser has not answered the first request
 
     def begin(self) -> None:
         """Asks for the right, if tabs can communicate."""
         self._channel = dom.ask(None, "BroadcastChannel", CHANNEL) if dom.ask(None, "navigator.locks") else None
         if self._channel:
             self._channel.onmessage = create_proxy(self._heard)
+            self._known = False
             asyncio.create_task(self._begin())
-        else:
-            self._known = True
 
     async def knows(self) -> None:
-        """Waits until the browser has said whether another tab has the right; a browser that says nothing is not waited for."""
+        """Waits until the browser has said whether another tab has the right, for PATIENCE at most."""
+        await self._until(lambda: self._known)
+
+    async def _until(self, holds: "Callable[[], bool]") -> None:
         for _ in range(PATIENCE * 20):
-            if self._known or self._gone:
+            if holds() or self._gone:
                 break
             await asyncio.sleep(0.05)
 
@@ -65,12 +67,14 @@ class Writer:
             self._channel = None
 
     async def take_over(self) -> None:
-        """Asks the other tab to release the lock; takes it from a tab that does not answer."""
+        """Asks the other tab to release the lock; takes it from a tab that does not answer. Returns once this tab has it, or after twice
+        PATIENCE without it."""
         if self._channel and self.behind:
             dom.attempt(self._channel, "postMessage", json.dumps({"take": self.name}))
-            await asyncio.sleep(PATIENCE)
+            await self._until(lambda: not self.behind)
             if self.behind and not self._gone:
-                await self._hold(STEALING)
+                asyncio.create_task(self._hold(STEALING))  # which lasts as long as the lock is held
+                await self._until(lambda: not self.behind)
 
     async def _begin(self) -> None:
         if not await self._hold(NOW) and not self._gone and not self._release:
