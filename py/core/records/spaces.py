@@ -117,6 +117,8 @@ def unquoted(line: str) -> str:
         if sign not in "\ufeff\u3000\u00a0 \t>＞│┃▏❯»":
             break
         start += 1
+    if line[:start].endswith(">") and line[start : start + 1] == "!" and line.rstrip().endswith("!<"):  # a spoiler of Reddit
+        return line[start + 1 :].rstrip()[:-2]
     return line[start:]
 
 
@@ -227,4 +229,4 @@ def _from_statement(text: str) -> str:
 def _sets_up(line: str) -> bool:
     """True for a line about the first position: `P1-KY-KE-GI`, `P+0033FU`, `PI82HI`."""
     row, place = line[1:2] in tuple("123456789"), line[1:2] in ("+", "-", "I")
-    return line[:1] == "P" and len(line) > 3 and ((row and line[2:3] in "+- ") or place) and line[-2:].strip("* ") in ("", *_CSA_PIECES)
+    return line[:1] == "P" and len(line) > 3 and ((row and line[2:3] in "+- ") or place) and line[-2:].strip("* ") in [""] + _CSA_PIECES

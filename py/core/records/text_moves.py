@@ -10,6 +10,7 @@ from core.records.spaces import plain, visible
 from core.records.text_words import (
     BETWEEN,
     COLOURS,
+    DIGITS,
     GLYPHS,
     LONGEST,
     NOTATION,
@@ -44,6 +45,7 @@ BRIEF = 80  # characters of a quotation
 AHEAD = 40  # following words that decide between several possible moves
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
+PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -76,6 +78,8 @@ def leaving(blocks: "list[Block]", ply: int) -> "Node | None":
     for least in (ply, ply - 1):
         for i in range(len(blocks) - 1, -1, -1):
             block = blocks[i]
+            if block.lost and block.base.ply < ply and block.last().ply < ply - 1:  # its part that could not be read may be meant
+                return None
             if block.base.ply < ply and block.last().ply >= least:
                 del blocks[i + 1 :]
                 return block.at(ply - 1)
@@ -256,6 +260,10 @@ class Moves:
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # a chess program's code for the quality of the move
             self.on_comment(token)
             return
+        move, dollar, quality = token.partition("$")
+        if dollar and move and quality and all(sign in OF_TIMES for sign in quality):  # such a code right behind the move
+            tokens.append("$" + quality)
+            token = move
         number, mark, word = parted(token[1:-1] if token[0] == "[" and token[-1] == "]" and number_at(token[1:])[1] == "]" else token)
         if word and all(sign in GLYPHS for sign in word):
             self.on_comment(word)
@@ -288,12 +296,19 @@ class Moves:
             following.reverse()
             told = ending(" ".join(following), record.game)
             behind = tokens if is_shaped(word) else tokens[:-8]
+            if is_shaped(word) and 0 < len(tokens) < 3:  # the side may stand behind: 投了（△）
+                told = ending(" ".join([token] + list(reversed(tokens))), record.game)
+                behind = [] if told else behind
             if not told:
                 told, behind = ending(token, record.game) or ending(word, record.game), tokens
             if "まで" in word[1:]:
                 move, _, rest = word.partition("まで")
                 tokens.append("まで" + rest)
                 self._move(move, move, number, mark, tokens)
+            elif self._is_score(word, here.position, tokens):
+                self.on_comment(word)
+            elif told and self._brackets:  # the line goes on behind the bracket
+                self._ends(told, mark, [])
             elif told:
                 self._ends(told, mark, behind)
                 del tokens[:]
@@ -314,6 +329,8 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])
+            elif word in PRAISE:
+                self.on_comment(word)
             elif self.was_read > self._read_before and _is_said(word, tokens) and not _is_misprint(here.position, word):
                 tokens.append(word)
                 tokens.reverse()
@@ -329,6 +346,15 @@ class Moves:
         self.was_read += 1
         self._word = word
         self._doubt(node, number, mark)
+
+    def _is_score(self, word: str, position: Position, tokens: "list[str]") -> bool:
+        """True for the scores after a move, `1-0`, in a game that prints such: where a move follows, or where they are no result."""
+        first, dash, second = word.partition("-")
+        if prints.of(position) is None or not (dash and first and second and not (first + second).strip(DIGITS)):
+            return False
+        following = [parted(each)[2] for each in list(reversed(tokens[-NEAR:])) + self.ahead()]
+        following = [each for each in following if each]
+        return _reached(position, following[:1]) > 0 if following else word not in ("1-0", "0-1")
 
     def _meant(self, position: Position, word: str, tokens: "list[str]") -> "Move":
         """The legal move meant by a word. If several are possible, the following words decide; if these leave several, the line ends here
@@ -563,9 +589,13 @@ def _is_misprint(position: Position, word: str) -> bool:
 def _is_said(word: str, behind: "list[str]") -> bool:
     """True if a word after a move is one of a language, and neither it nor a word `behind` it could be a move."""
     letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
-    if len(letters) < max(3, len(word) - 1) and not any("\u3041" <= sign <= "\u3096" for sign in word):
-        return False
-    return not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+    is_word = len(letters) >= max(3, len(word) - 1) or any("\u3041" <= sign <= "\u3096" for sign in word) or _is_japanese(word)
+    return is_word and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+
+
+def _is_japanese(word: str) -> bool:
+    """True for a word of Japanese signs, at least one of which no notation contains: `様子見`."""
+    return all("\u3040" < sign < "\ua000" for sign in word) and any(sign not in NOTATION for sign in word)
 
 
 def _is_time(text: str) -> bool:

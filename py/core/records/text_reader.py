@@ -32,10 +32,13 @@ from core.records.text_words import (
     COLOURS,
     DIGITS,
     KANJI,
+    MARKS,
     Endings,
     ending,
     in_figures,
     is_decoration,
+    is_of_a_game,
+    is_of_a_remark,
     is_prose,
     is_quiet,
     is_remark,
@@ -61,10 +64,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Position
     from core.records.text_words import Ending
 
+GOALS = ("ゴール", "ゴール地点", "目標", "goal cell")
+OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "the goal is", "goal is", "goal")
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
+LONGEST_MOVE = 24  # characters
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
@@ -136,7 +142,7 @@ class Reader:
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
         self.lines: list[str] = []
-        self.by_turns = False  # True if the names of sides stand before moves, not before players
+        self.by_turns = self.many_turns = False  # True if the names of sides stand before moves, not before players; and for sure
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
@@ -176,19 +182,21 @@ class Reader:
                 return
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
+        lines = self._interleaved(lines)
         self.lines = lines
         sides = said = 0
         for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
             name, colon, _ = line[:40].replace("：", ":").partition(":")
             if colon:
                 name = plain(unquoted(name)).strip().lower()
-                sides += self.known.get(name, "").startswith("side.") or name in COLOURS
+                sides += self.known.get(name, "").startswith("side.") or name in COLOURS or name in MARKS
             said += bool(line.strip())
             if sides > 2:
                 break
             if not i % PASSED:
                 yield
-        self.by_turns = sides > 2 or sides == said
+        self.many_turns = sides > 2
+        self.by_turns = self.many_turns or sides == said
         self.last_brace = len(lines) if "}" in self.text else 0
         while self.last_brace and "}" not in lines[self.last_brace - 1]:
             self.last_brace -= 1
@@ -209,6 +217,31 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
+
+    def _interleaved(self, lines: "list[str]") -> "list[str]":
+        """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
+        said = [line for line in lines if line.strip()] if len(lines) < 9 else []
+        lists: list[list[str]] = [[], []]
+        for line in said:
+            name, colon, value = plain(line).replace(",", " ").partition(":")
+            if not colon:
+                name, _, value = plain(line).strip().replace(",", " ").partition(" ")
+            name = name.strip().lower()
+            side = {"side.0": 0, "side.1": 1}.get(self.known.get(name, ""), {"black": 0, "white": 1}.get(name, -1))
+            if side >= 0:
+                lists[side] = value.split()
+        if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
+            return lines
+        position = self._game_named().start()
+        moves: list[str] = []
+        try:
+            while position.outcome() is None and lists[position.turn]:
+                position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
+                moves.append(word)
+        except IllegalMove:
+            pass
+        rest = " ".join(lists[0] + lists[1])
+        return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
     def _translated(self) -> bool:
         """Replaces moves in a foreign numbering of the cells by codes. True if there were such moves."""
@@ -370,6 +403,8 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
+        if line and self._ends_by_name(line):
+            return
         rest = self._heading(line if self.ours else without_sender(line, self._can_play)) if line else ""
         if rest:
             record = self.started()
@@ -389,6 +424,19 @@ class Reader:
                     self.marks[self.line] = record.made[made]
         elif not line:
             self.moves.close_all()
+
+    def _ends_by_name(self, line: str) -> bool:
+        """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
+        for side, player in enumerate(self.players if self.moves.was_read and not self.ours and not self.moves.lost else []):
+            if player.name and line.startswith(player.name):
+                rest = plain(line[len(player.name) :]).lstrip(": ")
+                for between in ("さん", "くん", "君", "氏", "先生", "様", "ちゃん", "は", "が", "の"):
+                    rest = rest[len(between) :] if rest.startswith(between) else rest
+                told = ending(names_of("side." + str(side))[0] + " " + rest, self.started().game)
+                if told and told[0] != "draw":
+                    self.end(told)
+                    return True
+        return False
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True if in braces); chess programs write comments in braces."""
@@ -544,6 +592,17 @@ class Reader:
             line = " ".join([word for word in words if "://" not in word])
             return self._heading(line) if line else ""
         line = line[1:] if line[0] == "#" and number_at(line[1:])[0] > 0 else line
+        if line.startswith("[LINE]"):  # the head of a chat's history
+            self._pass_over(line)
+            return ""
+        if self.moves.was_read and is_of_a_game(line):
+            self._next_game()
+            return ""
+        if "=" in line and self._sets_options(line):
+            return ""
+        goal = self._goal_in(line)
+        if goal:
+            return goal
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
@@ -600,18 +659,29 @@ class Reader:
         elif name == "termination" and "time" in value.lower():
             self.endings.late = True
         elif key in ("side.0", "side.1"):
-            return self._player(int(key == "side.1"), value)
+            return self._player(int(key == "side.1"), value, written)
         elif key == "text.title":
             self.ours = True
             if number_in(value) > VERSION:
                 self.say(Words("text.later"))
         elif name in COLOURS:
-            return self._player(-1, value)
-        elif not self.ours and not self.moves.lost and len(value) > 2 and self._are_moves(value):
+            return self._player(-1, value, written)
+        elif name in MARKS and not self.ours:
+            return self._player(MARKS[name], value, written)
+        elif self.moves.was_read and is_of_a_game(written):
+            self._next_game()
+        elif name in GOALS and self.record is None and self._can_play("goal@" + plain(value).strip().lower()):
+            return "goal@" + plain(value).strip().lower()
+        elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self._pass_over(written)
         return None
+
+    def _next_game(self) -> None:
+        """Another game begins, which is left unread."""
+        self.moves.lost = self.blocks[-1].lost = True
+        self._leave_unread()
 
     def _are_moves(self, value: str) -> bool:
         """True if all words of a heading's value are shaped like moves, and the first can be played."""
@@ -627,6 +697,25 @@ class Reader:
             self.options = self.game_id, [option.name for option in load(self.game_id).options]
         return self.options[1]
 
+    def _sets_options(self, line: str) -> bool:
+        """Takes options as links and the rules write them, `board=hex size=4x4`. True if the line has nothing else."""
+        words = [plain(word).partition("=") for word in line.replace(",", " ").replace("&", " ").split()]
+        names = self._options()
+        if not all(name in names and value for name, _, value in words):
+            return False
+        for name, _, value in words:
+            self.chosen[name] = value
+        return True
+
+    def _goal_in(self, line: str) -> str:
+        """The first move of MACIJI, if a line names the goal: `ゴールはb3`, `The goal is b3.`; else ""."""
+        small = plain(line[:BRIEF]).strip().lower()
+        for head in OF_GOALS if self.record is None and ":" not in small else ():
+            if small.startswith(head):
+                cell = small[len(head) :].replace("。", "").replace("です", "").strip(" =.")
+                return "goal@" + cell if len(cell) == 2 and self._can_play("goal@" + cell) else ""
+        return ""
+
     def _game(self, value: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
         if self.record is not None and tag != self.game_id:
@@ -637,9 +726,11 @@ class Reader:
         elif tag:
             self.say(unknown(visible(tag)))
 
-    def _player(self, side: int, value: str) -> "str | None":
-        """The player of a side, -1 for a colour; or a move, where people write `先手：57-56`."""
+    def _player(self, side: int, value: str, written: str) -> "str | None":
+        """The player of a side, -1 for a colour; or a move, where people write `先手：57-56`, or the end. `written`: the side's name."""
         here = self.record.here if self.record else None
+        if self.many_turns and self.moves.lost:
+            return value  # which is left unread
         if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2 or self.by_turns):
             position = here.position if here else Record(load(self.game_id)).position
             for word in [value] + (spaced(value).replace("→", " ").replace("(", " ").split()[:1] if self.by_turns else []):
@@ -649,6 +740,14 @@ class Reader:
                         return value
                 except IllegalMove:
                     pass  # the value is a name
+            told = ending(f"{written} {value}", position.game) if here and here.ply else None
+            if told:
+                self.end(told)
+                return None
+            if self.many_turns and (side < 0 or position.turn == side) and (move := self._begins_with_move(position, value)):
+                return f"{move} ({value[len(move) :].strip()})"
+            if self.many_turns and (here and here.ply or self._may_be_moves(value)):
+                return value  # it is refused as a move, in words
         if side < 0:
             self._pass_over(value)
             return None
@@ -658,6 +757,22 @@ class Reader:
             self.say(Words("text.level", text=visible(value[:BRIEF])))
         self.players[side] = Player(engine, "" if engine else value)
         return None
+
+    def _begins_with_move(self, position: "Position", value: str) -> str:
+        """The move that a value begins with, right before words of a language: `46緑2で中央へ`. "" for none."""
+        for end in range(min(len(value), LONGEST_MOVE), 0, -1):
+            if value[end : end + 1] > "\u3040" and "(" not in value:
+                try:
+                    if read_move(position, value[:end]) is not None:
+                        return value[:end]
+                except IllegalMove:
+                    pass
+        return ""
+
+    def _may_be_moves(self, value: str) -> bool:
+        """True if a word of a value is shaped like a move and has a figure, as no name has."""
+        words = spaced(value[:BRIEF]).split()
+        return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
 
     def _result(self, value: str, line: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""

@@ -23,13 +23,21 @@ DIGITS = "0123456789"
 LONGEST = 120  # characters of a move, or of an ending
 LOOKED_AT = 400  # characters of a line
 WORDS = 24  # of these
+SENDER = 80  # characters of a date, a time and a name
 BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
 _APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
-_DRAWN_JA = ("引き分け", "引分", "合意")
+_DRAWN_JA = ("引き分け", "引分け", "引分", "合意")
+_DRAWN_BEHIND = (
+    "", "です", "でした", "で終了", "で終局", "に終わる", "に終わった", "に終わりました", "となる", "となった", "となりました", "になった",
+    "になりました", "した", "しました", "成立", "に合意", "で合意",
+)  # fmt: skip
+# Words beside a verb that name no side, and words of what has not happened yet.
+_BESIDE = ("持ち時間", "持時間", "時間", "通信", "接続", "により", "による", "ここ", "以上", "まで", "にて", "手目", "手", "を", "で")
+_NOT_YET = ("次", "進", "以下", "なら", "このまま", "あと", "もし", "れば", "たら", "狙")
 _REPEATED = ("持将棋", "千日手", "draw by ", "drawn by ", "fourfold", "threefold", "repetition", "stalemate", "impasse")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "接続切れ", "*", "unfinished", "adjourned", "abandoned")
 # The words for the act of a side at the end. They stand last in Japanese, first in English.
@@ -203,6 +211,8 @@ def in_figures(token: str) -> str:
     """A word with the move number at its beginning in figures, if that is in kanji: `十一手目`, `初手`."""
     if token[:2] == "初手":
         return "1." + (token[3:] if token[2:3] in ("は", "が", ":") else token[2:])
+    if token[:1] == "第" and token[1:2] in tuple(KANJI) and token[2:3] == "手":
+        return "第" + DIGITS[KANJI.index(token[1]) + 1] + token[2:]
     if "手目" not in token[:6] or token[0] not in KANJI + "十":
         return token
     said, _, rest = token.partition("手目")
@@ -305,7 +315,10 @@ def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool
 
 
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`."""
+    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`."""
+    at = line.rfind(": ", 0, SENDER) if line[:1] in tuple("[" + DIGITS) else -1
+    if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
+        return line[at + 2 :]
     words = line.split(" ") if line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
     words = [word for part in words for word in part.split("\t") if word]
     if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
@@ -319,6 +332,31 @@ def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
     words = [parted(word)[2] for word in spaced(said[:LOOKED_AT]).split()]
     words = [word for word in words if word and not is_decoration(word)]
     return any(not is_shaped(word) for word in words) and not can_play(words[0])
+
+
+_REMARKS = (
+    "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
+    "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
+)  # fmt: skip
+
+
+def is_of_a_remark(name: str) -> bool:
+    """True if a label stands before moves that were not played: `失敗例：`, `Better:`."""
+    return any(word in name for word in _REMARKS)
+
+
+def is_of_a_game(line: str) -> bool:
+    """True for the heading of one of several games: `【第2局】`, `2局目`, `Game 2`, `Round 2`."""
+    small = plain(line[:40]).lower()
+    for sign in "【】■":  # one by one: MicroPython's `strip` goes by bytes
+        small = small.replace(sign, "")
+    small = small.strip("[]()#*-=:. ")
+    number, rest = number_at(small[1:] if small[:1] == "第" else small)
+    for name in ("game", "round"):
+        if small.startswith(name):
+            number, rest = number_at(small[len(name) :].lstrip(" #"))
+            return number >= 0 and not rest
+    return number >= 0 and rest in ("局", "局目")
 
 
 def colours_of(game: Game) -> "list[tuple[str, ...]]":
@@ -363,19 +401,28 @@ def ending(text: str, game: Game) -> "Ending | None":
         said = said[1:] if said.startswith("手") else said
         said = (said[1:] if said.startswith("で") else said).lstrip()
     if said in ("1-0", "0-1"):
-        return "win", int(said[0] == "0"), count, ""
+        winner = int(said[0] == "0")
+        is_late = "time" in manner or "時間" in manner
+        return ("time", 1 - winner, count, "") if is_late else ("win", winner, count, "")
     if said in _STOPPED:
         return "stop", -1, count, ""
-    if said in _DRAWN or said in names_of("result.draw") or any(said.startswith(word) for word in _DRAWN_JA):
+    if said in _DRAWN or said in names_of("result.draw") or _is_drawn(said):
         return "draw", -1, count, ""
     if any(said.startswith(word) for word in _REPEATED):
         return "draw", -1, count, said
     for cut in ("より", "で"):
         before, found, rest = said.partition(cut)
         if found and _side(rest, game)[0] >= 0:
+            if any(word in before for word in _NOT_YET):
+                return None
             manner, said = before, rest
             break
     side, said = _side(said, game)
+    behind = -1  # the side named behind the verb: 投了（後手）, resigns (White)
+    for last in (manner.strip(") "), said.rpartition(" ")[2]):
+        named, rest = _side(last, game)
+        if side < 0 and behind < 0 and named >= 0 and not rest:
+            behind, said = named, said[: len(said) - len(last)].strip() if said.endswith(" " + last) else said
     said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
     for word in ("です", "でした", "しました"):
         said = said[: -len(word)] if said.endswith(word) else said
@@ -393,8 +440,19 @@ def ending(text: str, game: Game) -> "Ending | None":
             kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
         if side < 0 and kind in ("win", "loss") and not known:
             return None
+        if side < 0 and word > "~" and kind in ("resign", "time") and hanging.strip(DIGITS):  # of somebody who is not known
+            for each in _BESIDE:
+                hanging = hanging.replace(each, "")
+            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):
+                return None
+        side = behind if side < 0 and kind in ("resign", "time", "loss") else side
         return kind, side, count, "" if kind in ("resign", "time") or not known else said
     return None
+
+
+def _is_drawn(said: str) -> bool:
+    """True for the words of a draw, and nothing more: not for `引き分け狙いの手`."""
+    return any(said.startswith(word) and said[len(word) :] in _DRAWN_BEHIND or said.endswith("により" + word) for word in _DRAWN_JA)
 
 
 def end_of(told: "Ending", turn: int) -> str:

@@ -1,0 +1,120 @@
+"""Texts as people paste them from chats, tables, posts and programs: moves under labels, ends in words, several games, scores between
+moves. What is not read is told."""
+
+import pytest
+
+from games import load, read_record
+
+FROGS, MANCALA, MACIJI, SHOGI, SPACE = "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei"
+
+# Text, game, the moves read, the end, the keys of the problems.
+PASTED = [
+    ("先手：28-16\n後手：82-84\n先手：77-76", SHOGI, "28-16", "", ["illegal.at", "text.unread"]),
+    ("先手：57-46\n後手：31-99\n先手：47-36", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
+    ("Player 1: 57-46\nPlayer 2: 31-23\nPlayer 1: 47-36", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
+    ("先手：k\n後手：z\n先手：h", MANCALA, "k", "", ["illegal.at", "text.unread"]),
+    ("先手：46緑2\n後手：31白2\n先手：36緑1\n後手：22白2", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
+    ("先手：57-46\n後手：31-22\n先手：47-36\n後手：投了", FROGS, "57-46 31-22 47-36", "resign:1", []),
+    ("Player 1: 57-46\nPlayer 2: 31-22\nPlayer 1: 47-36\nPlayer 2: resigns", FROGS, "57-46 31-22 47-36", "resign:1", []),
+    ("57-46 31-22\n白：投了", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\nWhite: resigns", FROGS, "57-46 31-22", "resign:1", []),
+    ("先手：k\n後手：c\n先手：h\n後手：時間切れ", MANCALA, "k c h", "time:1", []),
+    ("先手：46緑2で中央へ\n後手：22白2\n先手：36緑1", FROGS, "57-46 31-22 47-36", "", ["text.left_out"]),
+    ("Player 1: I play 57-46\nPlayer 2: 31-22\nPlayer 1: 47-36", FROGS, "", "", ["illegal.at", "text.unread"]),
+    ("先手：kから\n後手：c\n先手：h", MANCALA, "k c h", "", ["text.left_out"]),
+    ("▲：57-46で開始\n△：31-22\n▲：47-36", FROGS, "57-46 31-22 47-36", "", ["text.left_out"]),
+    ("先手：k h d g i\n後手：c k j a b", MANCALA, "k c h k d j g a b i", "", []),
+    ("先手 k h d\n後手 c k j", MANCALA, "k c h k d j", "", []),
+    ("Black: k h d\nWhite: c k j", MANCALA, "k c h k d j", "", []),
+    ("先手: k, h, d\n後手: c, k, j", MANCALA, "k c h k d j", "", []),
+    ("57-46 31-22\n投了（後手）", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n投了 後手", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n投了（△）", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n投了 △", FROGS, "57-46 31-22", "resign:1", []),
+    ("28-16 82-83\n切れ負け（後手）", SHOGI, "28-16 82-83", "time:1", []),
+    ("57-46 31-22 resigns (White)", FROGS, "57-46 31-22", "resign:1", []),
+    ("k c\nresigns (Player 2)", MANCALA, "k c", "resign:1", []),
+    ("57-46 31-22 1-0 (time)", FROGS, "57-46 31-22", "time:1", []),
+    ("先手：あき\n後手：なお\n57-46 31-22\nなお投了", FROGS, "57-46 31-22", "resign:1", []),
+    ("先手：あき\n後手：なお\n57-46 31-22\nなおさんの投了", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n相手が投了", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("先手：Aki\n後手：Nao\n57-46 31-22\nNao: resigns", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22 47-36\n引き分け狙いの手でした", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("1 57-46\n2 31-22\n3 47-36\n引き分け提案(後手) → 拒否\n4 61-71\n5 27-17", FROGS, "57-46 31-22 47-36 61-71 27-17", "", ["text.kept"]),
+    ("57-46 31-22 47-36\n次で緑の勝ち", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("57-46 31-22 47-36\nこのまま進んで後手の勝ち", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("57-46 31-22\n引き分け", FROGS, "57-46 31-22", "draw", []),
+    ("57-46 31-22\n合意により引き分け", FROGS, "57-46 31-22", "draw", []),
+    ("1. 57-46 31-22 (1... 31-32 2. 47-36 1-0) 2. 47-36 0-1", FROGS, "57-46 31-22 47-36", "resign:0", []),
+    ("1. 57-46 31-22 (1... 31-32 resigns) 2. 47-36 61-71", FROGS, "57-46 31-22 47-36 61-71", "", []),
+    ("+5746FU,-3122FU,+4736FU,%TORYO", FROGS, "57-46 31-22 47-36", "resign:1", []),
+    ("+5746FU\n%TORYO,T9", FROGS, "57-46", "resign:1", []),
+    ("ゴール：b3\n1：c1\n2：b1\n3：c2", MACIJI, "goal@b3 c1 b1 c2", "", []),
+    ("ゴールはb3\nc1 b1 c2", MACIJI, "goal@b3 c1 b1 c2", "", []),
+    ("ゴール地点 b3\n1 c1\n2 b1", MACIJI, "goal@b3 c1 b1", "", []),
+    ("The goal is b3.\nc1 b1 c2", MACIJI, "goal@b3 c1 b1 c2", "", []),
+    ("Goal: b3\nc1 b1", MACIJI, "c1 b1", "", []),
+    ("1. k 1-0 c 1-2 2. h 2-2", MANCALA, "k c h", "", []),
+    ("k 1-0, c 1-2, h 2-2, k 2-6", MANCALA, "k c h k", "", []),
+    ("1\tk\t1-0\n2\tc\t1-2\n3\th\t2-2", MANCALA, "k c h", "", []),
+    ("▲46緑2△22白2▲36緑1\n失敗例：△32白2", FROGS, "57-46 31-22 47-36", "", ["text.passed"]),
+    ("1. 57-46 31-22\nNote: 47-36", FROGS, "57-46 31-22", "", ["text.passed"]),
+    ("57-46 31-22\n最善：27-17\n47-36", FROGS, "57-46 31-22 47-36", "", ["text.passed"]),
+    ("第1局: k c h k\n第2局: d j g", MANCALA, "k c h k", "", ["text.unread"]),
+    ("Game 1: k c h k\nGame 2: d j g", MANCALA, "k c h k", "", ["text.unread"]),
+    ("【第1局】\nk c h k\n【第2局】\nd j g", MANCALA, "k c h k", "", ["text.kept", "text.unread"]),
+    ("Game 1\n57-46 31-22\nGame 2\n47-36 61-71", FROGS, "57-46 31-22", "", ["text.kept", "text.unread"]),
+    ("board=hex\ngoal@c3 a1 b1 b2 c2", MACIJI, "goal@c3 a1 b1 b2 c2", "", []),
+    ("flip=on step=king", SPACE, "", "", ["text.empty"]),
+    ("size=4x4\ngoal@a1 b1", MACIJI, "goal@a1 b1", "", []),
+    (">!28-16 82-83 77-76!<", SHOGI, "28-16 82-83 77-76", "", []),
+    (
+        "1 57-46\n2 31-22\n3 47-36\n4 61-71\n変化：3手\n3 99-99\n4 61-62\n5 27-17\n\n変化：5手\n5 37-26", FROGS,
+        "57-46 31-22 47-36 61-71", "", ["illegal.at", "text.no_move", "text.unread"],
+    ),
+    ("引き分けの研究\n57-46 31-22 47-36", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("[LINE] なおとのトーク\n20:02 あき 57-46\n20:03 なお 31-22", FROGS, "57-46 31-22", "", ["text.passed"]),
+    ("[01/03/2026, 20:01:15] Aki: 28-16\n[01/03/2026, 20:02:02] Nao: 82-83", SHOGI, "28-16 82-83", "", []),
+    ("01/03/2026, 20:01 - Aki: 28-16\n01/03/2026, 20:02 - Nao: 82-83", SHOGI, "28-16 82-83", "", []),
+    ("手数\t先手\t後手\tコメント\n1\t57-46\t31-22\t様子見\n2\t47-36\t61-71\tよい", FROGS, "57-46 31-22 47-36 61-71", "", ["text.passed", "text.said"]),
+    ("46緑2(57) 好手\n22白2(31) 疑問手\n36緑1(47)", FROGS, "57-46 31-22 47-36", "", []),
+    ("第一手 46緑2\n第二手 22白2", FROGS, "57-46 31-22", "", []),
+    ("1.57-46$1 31-22$2", FROGS, "57-46 31-22", "", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "game_id", "codes", "end", "told"), PASTED, ids=[ascii(row[0])[:40] for row in PASTED])
+def test_texts_as_people_paste_them(text: str, game_id: str, codes: str, end: str, told: list[str]) -> None:
+    got = read_record(text, game_id)
+    assert got.record is not None
+    found = sorted({problem.key for problem in got.problems})
+    assert (got.codes, got.record.end_of_main().end, found) == (codes.split(), end, told)
+
+
+def test_no_move_becomes_a_name_and_no_name_a_move() -> None:
+    lost = read_record("先手：57-46\n後手：31-99\n先手：47-36", FROGS).record
+    named = read_record("先手：Yu\n後手：なお\n先手：57-46\n後手：31-22", FROGS).record
+    assert lost is not None and named is not None
+    assert [player.name for player in lost.players] == ["", ""]
+    assert [player.name for player in named.players] == ["Yu", "なお"] and len(list(named.main_line())) == 2
+
+
+def test_options_stand_as_links_have_them() -> None:
+    for text, wanted in (("board=hex\ngoal@c3 a1 b1", {"board": "hex"}), ("size=4x4\ngoal@a1 b1", {"size": "4x4"})):
+        got = read_record(text, MACIJI)
+        assert got.record is not None and got.codes and dict(got.record.game.non_default()) == wanted
+    assert read_record("flip=on, step=king", load(SPACE)).record is not None
+
+
+def test_a_variation_behind_an_unread_one_is_told_and_hangs_nowhere() -> None:
+    text = "1 57-46\n2 31-22\n3 47-36\n4 61-71\n変化：3手\n3 99-99\n4 61-62\n\n変化：5手\n5 37-26\n\n変化：2手\n2 31-32"
+    record = read_record(text, FROGS).record
+    assert record is not None
+    assert [len(node.children) for node in [record.root, *record.main_line()]] == [1, 2, 1, 1, 0]
+
+
+def test_a_result_in_a_bracket_is_that_of_its_variation() -> None:
+    record = read_record("1. 57-46 31-22 (1... 31-32 2. 47-36 1-0) 2. 47-36 0-1", FROGS).record
+    assert record is not None
+    main, beside = record.root.children[0].children
+    assert (main.children[0].end, beside.children[0].end) == ("resign:0", "resign:1")
