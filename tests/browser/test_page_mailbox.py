@@ -519,6 +519,38 @@ def test_link_and_mailbox_in_two_tabs(visit: Come, relay: RealRelay) -> None:
     assert not first.page.locator("#friend-ask, dialog[open]").count()
 
 
+SLOW_LOCKS = """() => {
+  const request = LockManager.prototype.request;
+  const later = () => new Promise((done) => setTimeout(done, 600));
+  LockManager.prototype.request = function (...given) { return later().then(() => request.apply(this, given)); };
+}"""
+NO_LETTERS = "BroadcastChannel.prototype.postMessage = () => {}"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("script", [f"({SLOW_LOCKS})()", NO_LETTERS], ids=["slow locks", "a tab that does not answer"])
+def test_a_link_in_a_second_tab_takes_the_game_over(visit: Come, relay: RealRelay, script: str) -> None:
+    people, _ = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    inviter.table.follow("about:blank")  # the reply comes by link
+    reply = Record(load("medamagaeru"))
+    for code in ("57-56", "21-22"):
+        reply.play(code)
+    first, page = friend.table, friend.visitor.context.new_page()
+    if script == NO_LETTERS:
+        first.page.evaluate(NO_LETTERS)
+    page.add_init_script(script)
+    page.goto(first.page.url.replace("57-56", "57-56.21-22"))
+    second = GamePage(page).ready()
+    second.stands("57-56.21-22")
+    expect(first.page.locator('[data-do="take-over"]')).to_be_visible()
+    expect(page.locator('[data-do="take-over"]')).to_have_count(0)
+    second.play(reply, "47-46")
+    second.stands("57-56.21-22.47-46")
+
+
 @pytest.mark.exhaustive
 def test_a_relay_that_asks_for_a_key(visit: Come) -> None:
     asks = RealRelay(asks=True)
