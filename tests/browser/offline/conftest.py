@@ -65,7 +65,7 @@ def come(chromium: Browser, host: Home) -> Iterator[Visitor]:
     """A visitor of that host, allowed to keep the site for offline use."""
     visitor = Visitor(chromium, host, engine=True, offline=True)
     visitor.context.set_default_timeout(30_000)
-    # The browser may be comparing the scripts of its service worker with the host's just when an upload takes them away; it asks again later.
+    # The browser may be comparing the scripts of its service worker with the host's when an upload takes them away; it asks again later.
     visitor.expected_faults.append(re.compile(r"\(net::ERR_INVALID_RESPONSE\): .*/engine-keeper-\w+\.js$"))
     yield visitor
     faults = visitor.leave()
