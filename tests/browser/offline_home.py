@@ -25,8 +25,11 @@ class Home(Site):
         if only:
             shutil.copyfile(site / only, self.folder / only)
             return
-        shutil.rmtree(self.folder)
-        shutil.copytree(site, self.folder)
+        coming, gone = self.folder.with_name("coming"), self.folder.with_name("gone")
+        shutil.copytree(site, coming)
+        self.folder.rename(gone)  # in a moment, as many hosts do it: a browser that asks meanwhile finds the one or the other
+        coming.rename(self.folder)
+        shutil.rmtree(gone)
 
 
 def kept(table: GamePage | Page, state: str = "ready") -> None:
