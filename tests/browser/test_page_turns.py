@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from game_page import GamePage
 from lines import SHIPPED, record_of
-from playwright.sync_api import expect
+from playwright.sync_api import JSHandle, expect
 from visitor import Visitor
 
 from core.records.record import Record
@@ -57,16 +57,22 @@ def test_the_engine_waits_until_ones_own_move_has_landed(open_game: Open, game_i
     assert reply - rested[0] > BEAT
 
 
+def answered(open_game: Open, script: str) -> tuple[GamePage, JSHandle]:
+    """A game after the engine's first answer, and what `script` has watched meanwhile."""
+    table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
+    watched = table.page.evaluate_handle(script)
+    table.tap("57", "56")
+    table.wait_for_moves(2)
+    table.wait_for_turn(0)
+    return table, watched
+
+
 STANDS = 300 / 3  # ms: nothing is said that stands for less; the first level would answer sooner. Late frames shorten what is seen of it
 
 
 @pytest.mark.exhaustive
 def test_what_is_over_in_a_moment_is_not_said(open_game: Open) -> None:
-    table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
-    watched = table.page.evaluate_handle(RECORD)
-    table.tap("57", "56")
-    table.wait_for_moves(2)
-    table.wait_for_turn(0)
+    _, watched = answered(open_game, RECORD)
     said: list[tuple[float, str]] = []
     for at, _, _, words in watched.evaluate("watched => watched.seen"):
         if not said or said[-1][1] != words:
@@ -85,11 +91,7 @@ HEARD = """() => {
 
 @pytest.mark.exhaustive
 def test_each_move_is_heard_in_a_text_that_stands(open_game: Open) -> None:
-    table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
-    watched = table.page.evaluate_handle(HEARD)
-    table.tap("57", "56")
-    table.wait_for_moves(2)
-    table.wait_for_turn(0)
+    table, watched = answered(open_game, HEARD)
     record = record_of("medamagaeru", *table.moves.split("."))
     last = record.here
     answer = table.words(board_of(record.game).spoken(last.before, last.move)[0])
