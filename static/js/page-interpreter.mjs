@@ -75,39 +75,47 @@ function hold(interpreter, { held, next }) {
 }
 
 // What no first move runs of MicroPython is a wasm of its own (tools/program/early.py). It comes once the page is awake, before any more
-// modules do, or as soon as one of its functions is called. What comes in its place is asked for again.
+// modules do, or as soon as one of its functions is called. What comes in its place is asked for again. Chromium and WebKit answer no
+// synchronous request from a service worker, so a page that has one takes the second part along with the first, and makes it when it must.
 const later = new URL("../vendor/micropython/micropython-later.wasm", import.meta.url).href;
 const BELL = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]; // a wasm that hands on a function of JavaScript's
+const get = async (address, cache = "default") => new Uint8Array(await (await fetch(address, { cache })).arrayBuffer());
+const kept = ask(null, "navigator.serviceWorker.controller") ? get(later).catch(() => null) : null;
 const made = (bytes, given) => new WebAssembly.Instance(new WebAssembly.Module(bytes), given).exports;
-// Gives a function that has the second part come: a promise of "", or of the reason why it did not.
-function complete({ _module: { exports: m, later: told } }) {
+// Gives a function that has the second part come: a promise of "", or of the reason why it did not. `bytes` are the part's, or null.
+function complete({ _module: { exports: m, later: told } }, bytes) {
   if (!m?.g0) return () => ""; // it is whole: only one in parts gives its variables
   let coming, whole, next;
   let wait = 500; // ms, doubled each time that it does not come
-  const sound = (bytes) => {
-    if (sum(bytes) !== told) throw new Error("another file");
-    return bytes;
+  const sound = (found) => {
+    if (sum(found) === told) return found;
+    bytes = null;
+    throw new Error("another file");
   };
-  const bring = (address) => {
-    const asked = new XMLHttpRequest();
-    asked.open("GET", address, false);
-    asked.overrideMimeType("text/plain; charset=x-user-defined");
-    asked.send();
-    made(sound(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0))), { m });
+  const asked = (address) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+  };
+  const bring = (found) => {
+    made(sound(found), { m });
     whole = true;
   };
   const ring = () => {
     try {
-      bring(later);
+      bring(bytes ?? asked(later));
     } catch (lost) {
       say(lost, "not whole");
-      bring(`${later}?again`); // not what the browser has kept
+      bring(asked(`${later}?again`)); // not what the browser has kept
     }
   };
   const once = async () => {
-    const bytes = sound(new Uint8Array(await (await fetch(later, { cache: wait > 500 ? "reload" : "default" })).arrayBuffer()));
-    if (!whole) await WebAssembly.instantiate(bytes, { m });
+    const found = sound(bytes ?? (await get(later, wait > 500 ? "reload" : "default")));
+    if (!whole) await WebAssembly.instantiate(found, { m });
     whole = true;
+    bytes = null;
     return "";
   };
   const table = m.__indirect_function_table;
@@ -149,7 +157,7 @@ const fresh = async () => {
     return load(given);
   });
   for (const found of globalThis.proxy_js_map?.values() ?? []) proxies.push(found.deref());
-  interpreter.complete = complete(interpreter);
+  interpreter.complete = complete(interpreter, await kept);
   return interpreter;
 };
 const say = (why, what = "no image") => console.info(`page: ${what},`, why.message ?? why);

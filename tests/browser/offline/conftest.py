@@ -23,7 +23,7 @@ from tools.site.shell import allow_own
 def host(built_site: Site, tmp_path: Path) -> Iterator[Home]:
     folder = tmp_path / "live"
     shutil.copytree(built_site.folder, folder)
-    served = Home(folder, SUBPATH)
+    served = Home(folder, SUBPATH, caching=lambda _: "no-store")  # so that what a page finds without a network its service worker has kept
     yield served
     served.close()
 

@@ -84,6 +84,16 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
     assert not [line for line in said if line.startswith("error") or "not whole" in line], said
 
 
+def test_links_that_need_all_of_micropython_at_once_open_without_a_network(come: Visitor, host: Home) -> None:
+    """The part of it that no usual first move runs is asked for in the middle of a call, where no service worker answers."""
+    table = come.open("maciji")
+    kept(table)
+    host.close()
+    for link in ("two-three/#moves=zz.9&p0=engine:9", "maciji/#start=%E3%81%82", "maciji/#moves=1.2.3&c=%F0%9F%90%B4", "maciji/?en#lesson=99"):
+        table.page.goto(host.url() + link)
+        GamePage(table.page).ready()
+
+
 @pytest.mark.exhaustive
 def test_the_menu_of_a_game_says_it_in_both_languages(come: Visitor) -> None:
     table = come.open("maciji")
