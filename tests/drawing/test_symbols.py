@@ -18,6 +18,7 @@ from core.drawing.svg import mark_symbols
 from core.taps import Taps
 from core.words import LANGUAGES
 from games import board_of
+from ui.html.boards import miniature
 
 if TYPE_CHECKING:
     from tests.conftest import Step
@@ -113,3 +114,8 @@ def test_a_flight_to_the_middle_row_is_marked_as_any_other(game: Game) -> None:
     marks = view.last_move(position, position.parse("b8-g5"))
     assert marks == [Mark("m-from", "b8"), Mark("m-to", "g5")]
     assert {"m-from", "m-to"} <= used(marks_layer(view, marks, view.layouts[0], 0))
+
+
+def test_a_small_picture_defines_what_it_names_and_no_more(game: Game) -> None:
+    small = miniature(board_of(game), game.start())
+    assert set(re.findall(r'<symbol id="([^"]+)"', small)) == used(small)

@@ -15,6 +15,16 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
 
 
 def miniature(view: GameBoard, position: Position) -> str:
-    """A small picture of a board: without spots, as nothing in it can be tapped, and without a name, as the game's name is beside it."""
+    """A small picture of a board: without spots, as nothing in it can be tapped, without a name, as the game's name is beside it, and
+    with no symbols but those in it."""
     picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")
-    return picture[: picture.index('<g data-layer="labels"')] + "</svg>"
+    head, defined = picture[: picture.index('<g data-layer="labels"')].split("<defs>")
+    made, drawn = defined.split("</defs>")
+    return f"{head}<defs>{_named(made.split('<symbol ')[1:], drawn)}</defs>{drawn}</svg>"
+
+
+def _named(made: list[str], drawn: str) -> str:
+    """Of the symbols, without the beginnings of their tags: those that a drawing names, and those that these name."""
+    found = ["<symbol " + symbol for symbol in made if '"#' + symbol.split('"')[1] + '"' in drawn]
+    others = [symbol for symbol in made if "<symbol " + symbol not in found]
+    return "".join(found) + (_named(others, "".join(found)) if found else "")
