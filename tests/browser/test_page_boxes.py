@@ -132,7 +132,7 @@ def test_one_game(open_game: Open) -> None:
     in_its_states(open_game, SHIPPED[0], "en", OTHERS[:1])
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
