@@ -17,7 +17,7 @@ of them. A test is exhaustive if it is marked so, or if it is a cell of a matrix
                                                  share them
 
 `WHITE=1 make test-all` runs the cells next to those of `one_in`: of one in two the others, which are the white squares. With one in four
-`WHITE=2` and `WHITE=3` run the rest.
+`WHITE=2` and `WHITE=3` run the rest, with one in eight also `WHITE=4` to `WHITE=7`.
 
 The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
 file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.

@@ -205,7 +205,7 @@ def in_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[i
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.one_in(4, 2)
+@pytest.mark.one_in(8, 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

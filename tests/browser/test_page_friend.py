@@ -355,7 +355,7 @@ def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
     inviter.waits()
 
 
-@pytest.mark.one_in(4, 2)
+@pytest.mark.one_in(8, 6)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_link(visit: Come, game_id: str) -> None:

@@ -96,7 +96,7 @@ def alone() -> list[tuple[list[str], str]]:
     return found
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("fault", alone(), ids=lambda fault: "+".join(fault[0]) + "-" + fault[1])
 def test_each_of_them(visit: Visit, site: Site, fault: tuple[list[str], str]) -> None:

@@ -91,7 +91,7 @@ def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
     learner.learn()
 
 
-@pytest.mark.one_in(4, 3)
+@pytest.mark.one_in(8, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)])
 @pytest.mark.parametrize("game_id", LESSONS)

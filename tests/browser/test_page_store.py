@@ -209,7 +209,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.exhaustive
 @pytest.mark.matrix("no side-False")
 @pytest.mark.parametrize("over", [False, True])
