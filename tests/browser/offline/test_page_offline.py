@@ -89,7 +89,12 @@ def test_links_that_need_all_of_micropython_at_once_open_without_a_network(come:
     table = come.open("maciji")
     kept(table)
     host.close()
-    for link in ("two-three/#moves=zz.9&p0=engine:9", "maciji/#start=%E3%81%82", "maciji/#moves=1.2.3&c=%F0%9F%90%B4", "maciji/?en#lesson=99"):
+    for link in (
+        "two-three/#moves=zz.9&p0=engine:9",
+        "maciji/#start=%E3%81%82",
+        "maciji/#moves=1.2&c=%F0%9F%90%B4",
+        "maciji/?en#lesson=99",
+    ):
         table.page.goto(host.url() + link)
         GamePage(table.page).ready()
 
