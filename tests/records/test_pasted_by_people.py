@@ -83,6 +83,17 @@ PASTED = [
     ("46緑2(57) 好手\n22白2(31) 疑問手\n36緑1(47)", FROGS, "57-46 31-22 47-36", "", []),
     ("第一手 46緑2\n第二手 22白2", FROGS, "57-46 31-22", "", []),
     ("1.57-46$1 31-22$2", FROGS, "57-46 31-22", "", []),
+    ("**Aki**: 57-46\n**Nao**: 31-22\n**Aki**: 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("**Aki:** 57-46\n**Nao:** 31-22", FROGS, "57-46 31-22", "", []),
+    ("<aki> 57-46\n<nao> 31-22\n<aki> nice\n<aki> 47-36", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("[21:03] <aki> 57-46\n[21:04] <nao> 31-22", FROGS, "57-46 31-22", "", []),
+    ("aki — 今日 21:03\n57-46\nnao — 今日 21:04\n31-22", FROGS, "57-46 31-22", "", ["text.passed"]),
+    ("Nao  9:03 PM\n57-46\nAki  9:04 PM\n31-22", FROGS, "57-46 31-22", "", ["text.passed"]),
+    ("Aki, [27.11.2026 21:03]\n57-46\nNao, [27.11.2026 21:04]\n31-22", FROGS, "57-46 31-22", "", ["text.passed"]),
+    ("k 0:12\nc 0:15\nh 0:09", MANCALA, "k c h", "", []),
+    ("57-46 31-22 [31-32 47-36] 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("57-46 31-22 〔31-32〕 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("57-46 31-22 [a good move] 47-36", FROGS, "57-46 31-22 47-36", "", ["text.left_out"]),
 ]  # fmt: skip
 
 
@@ -114,6 +125,13 @@ def test_a_variation_behind_an_unread_one_is_told_and_hangs_nowhere() -> None:
     record = read_record(text, FROGS).record
     assert record is not None
     assert [len(node.children) for node in [record.root, *record.main_line()]] == [1, 2, 1, 1, 0]
+
+
+def test_other_brackets_have_variations_too() -> None:
+    for text in ("57-46 31-22 [31-32 47-36] 47-36", "57-46 31-22 〔31-32〕 47-36", "57-46 31-22 【31-32】 47-36"):
+        record = read_record(text, FROGS).record
+        assert record is not None
+        assert [node.code for node in record.root.children[0].children] == ["31-22", "31-32"]
 
 
 def test_a_result_in_a_bracket_is_that_of_its_variation() -> None:

@@ -110,8 +110,11 @@ def visible(text: str) -> str:
     return "".join([f"[U+{ord(sign):04X}]" if sign in _UNSEEN or sign < " " or "\x7f" <= sign < "\xa0" else sign for sign in text])
 
 
+NAME = 40  # characters of a name in bold type
+
+
 def unquoted(line: str) -> str:
-    """A line without its indentation and a mail's quotation marks."""
+    """A line without its indentation, a mail's quotation marks, and the signs of bold type around a name: `**Aki**: 47-46`."""
     start = 0
     for sign in line:
         if sign not in "\ufeff\u3000\u00a0 \t>＞│┃▏❯»":
@@ -119,6 +122,9 @@ def unquoted(line: str) -> str:
         start += 1
     if line[:start].endswith(">") and line[start : start + 1] == "!" and line.rstrip().endswith("!<"):  # a spoiler of Reddit
         return line[start + 1 :].rstrip()[:-2]
+    end = line.find("**", start + 2, start + NAME) if line[start : start + 2] == "**" else -1
+    if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
+        return line[start + 2 : end] + line[end + 2 :]
     return line[start:]
 
 

@@ -143,7 +143,7 @@ class Moves:
     def read(self, line: str) -> "Iterator[None]":
         """Reads a line; yields after each word."""
         record, _ = self._stands()
-        tokens = spaced(line).replace("【", " (").replace("】", ") ").split()
+        tokens = _in_round_brackets(spaced(line)).split()
         tokens.reverse()
         self._head, first = (-1, -1, ""), True
         self._read_before = self.was_read
@@ -549,6 +549,21 @@ class Moves:
             self.tell(Words("text.open"))
         while self._brackets:
             self._close()
+
+
+def _in_round_brackets(line: str) -> str:
+    """A line with round brackets in place of others, but for square ones around a single word."""
+    for open_, close in ("【】", "〔〕"):
+        line = line.replace(open_, " (").replace(close, ") ")
+    begin = line.find("[")
+    while begin >= 0:
+        end = line.find("]", begin)
+        if end < 0:
+            break
+        if " " in line[begin:end].strip() and (not begin or line[begin - 1] == " "):
+            line = line[:begin] + "(" + line[begin + 1 : end] + ")" + line[end + 1 :]
+        begin = line.find("[", end)
+    return line
 
 
 def _reached(position: Position, words: "list[str]") -> int:

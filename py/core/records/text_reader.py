@@ -36,6 +36,7 @@ from core.records.text_words import (
     Endings,
     ending,
     in_figures,
+    is_above_a_message,
     is_decoration,
     is_of_a_game,
     is_of_a_remark,
@@ -403,6 +404,9 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
+        if not self.ours and is_above_a_message(line):
+            self._pass_over(line)
+            return
         if line and self._ends_by_name(line):
             return
         rest = self._heading(line if self.ours else without_sender(line, self._can_play)) if line else ""

@@ -315,7 +315,12 @@ def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool
 
 
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`."""
+    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`,
+    `[20:01] <taro> 47-46`."""
+    time, between, rest = line[:SENDER].partition("] <") if line[:1] == "[" else ("", "<" * (line[:1] == "<"), line[1:SENDER])
+    name, close, rest = rest.partition("> ")
+    if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
+        return line[line.index("> ") + 2 :]
     at = line.rfind(": ", 0, SENDER) if line[:1] in tuple("[" + DIGITS) else -1
     if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
         return line[at + 2 :]
@@ -324,6 +329,16 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
         return line
     return " ".join(words[2:]) if can_play(words[2]) else line
+
+
+def is_above_a_message(line: str) -> bool:
+    """True for the line above a message in a chat: `aki — 今日 21:03`, `Bo 9:03 PM`, `Aki, [27.11.2026 21:03]`."""
+    words = line[:SENDER].rstrip("]").split()
+    half = words.pop().lower() if words and words[-1].lower() in ("am", "pm") else ""
+    hours, colon, minutes = (words.pop() if words else "").partition(":")
+    if not words or not colon or len(line) >= SENDER or not 0 < len(hours) < 3 or not (hours + minutes.replace(":", "")).isdigit():
+        return False
+    return bool(half) or "—" in words or line[-1] == "]" and ", [" in line
 
 
 def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
