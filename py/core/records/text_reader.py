@@ -35,6 +35,7 @@ from core.records.text_words import (
     MARKS,
     Endings,
     ending,
+    goal_in,
     in_figures,
     is_above_a_message,
     is_decoration,
@@ -44,6 +45,8 @@ from core.records.text_words import (
     is_quiet,
     is_remark,
     is_shaped,
+    may_be_moves,
+    move_before_words,
     moves_behind,
     names_of,
     number_at,
@@ -54,7 +57,7 @@ from core.records.text_words import (
     unmarked,
     without_sender,
 )
-from core.records.told import OF_LABELS, Choice, Label, Told, label_of, name_of
+from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of
 from core.register import ids, load, unknown
 from core.words import Words, room
 
@@ -66,12 +69,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.text_words import Ending
 
 GOALS = ("ゴール", "ゴール地点", "目標", "goal cell")
-OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "the goal is", "goal is", "goal")
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
-LONGEST_MOVE = 24  # characters
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
@@ -183,7 +184,7 @@ class Reader:
                 return
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
-        lines = self._interleaved(lines)
+        lines = in_turns(lines, self._game_named)
         self.lines = lines
         sides = said = 0
         for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
@@ -218,31 +219,6 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
-
-    def _interleaved(self, lines: "list[str]") -> "list[str]":
-        """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
-        said = [line for line in lines if line.strip()] if len(lines) < 9 else []
-        lists: list[list[str]] = [[], []]
-        for line in said:
-            name, colon, value = plain(line).replace(",", " ").partition(":")
-            if not colon:
-                name, _, value = plain(line).strip().replace(",", " ").partition(" ")
-            name = name.strip().lower()
-            side = {"side.0": 0, "side.1": 1}.get(self.known.get(name, ""), {"black": 0, "white": 1}.get(name, -1))
-            if side >= 0:
-                lists[side] = value.split()
-        if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
-            return lines
-        position = self._game_named().start()
-        moves: list[str] = []
-        try:
-            while position.outcome() is None and lists[position.turn]:
-                position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
-                moves.append(word)
-        except IllegalMove:
-            pass
-        rest = " ".join(lists[0] + lists[1])
-        return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
     def _translated(self) -> bool:
         """Replaces moves in a foreign numbering of the cells by codes. True if there were such moves."""
@@ -604,7 +580,7 @@ class Reader:
             return ""
         if "=" in line and self._sets_options(line):
             return ""
-        goal = self._goal_in(line)
+        goal = goal_in(line, self._can_play) if self.record is None else ""
         if goal:
             return goal
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
@@ -711,15 +687,6 @@ class Reader:
             self.chosen[name] = value
         return True
 
-    def _goal_in(self, line: str) -> str:
-        """The first move of MACIJI, if a line names the goal: `ゴールはb3`, `The goal is b3.`; else ""."""
-        small = plain(line[:BRIEF]).strip().lower()
-        for head in OF_GOALS if self.record is None and ":" not in small else ():
-            if small.startswith(head):
-                cell = small[len(head) :].replace("。", "").replace("です", "").strip(" =.")
-                return "goal@" + cell if len(cell) == 2 and self._can_play("goal@" + cell) else ""
-        return ""
-
     def _game(self, value: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
         if self.record is not None and tag != self.game_id:
@@ -748,9 +715,9 @@ class Reader:
             if told:
                 self.end(told)
                 return None
-            if self.many_turns and (side < 0 or position.turn == side) and (move := self._begins_with_move(position, value)):
+            if self.many_turns and (side < 0 or position.turn == side) and (move := move_before_words(position, value)):
                 return f"{move} ({value[len(move) :].strip()})"
-            if self.many_turns and (here and here.ply or self._may_be_moves(value)):
+            if self.many_turns and (here and here.ply or may_be_moves(value)):
                 return value  # it is refused as a move, in words
         if side < 0:
             self._pass_over(value)
@@ -761,22 +728,6 @@ class Reader:
             self.say(Words("text.level", text=visible(value[:BRIEF])))
         self.players[side] = Player(engine, "" if engine else value)
         return None
-
-    def _begins_with_move(self, position: "Position", value: str) -> str:
-        """The move that a value begins with, right before words of a language: `46緑2で中央へ`. "" for none."""
-        for end in range(min(len(value), LONGEST_MOVE), 0, -1):
-            if value[end : end + 1] > "\u3040" and "(" not in value:
-                try:
-                    if read_move(position, value[:end]) is not None:
-                        return value[:end]
-                except IllegalMove:
-                    pass
-        return ""
-
-    def _may_be_moves(self, value: str) -> bool:
-        """True if a word of a value is shaped like a move and has a figure, as no name has."""
-        words = spaced(value[:BRIEF]).split()
-        return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
 
     def _result(self, value: str, line: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""

@@ -23,6 +23,7 @@ DIGITS = "0123456789"
 LONGEST = 120  # characters of a move, or of an ending
 LOOKED_AT = 400  # characters of a line
 WORDS = 24  # of these
+LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
 BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
@@ -68,6 +69,8 @@ _OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
     "持将棋", "千日手", "合意", "中断", "封じ手", "対局中", "切れ",
     "dra", "un", "ad", "res", "win", "won", "time", "los", "forf", "mate", "rep", "fold", "aban", "impas",
 )  # fmt: skip
+
+_OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "the goal is", "goal is", "goal")
 
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
@@ -287,6 +290,34 @@ def read_move(position: Position, text: str) -> "Move":
     if len(found) == 1:
         return position.parse(found.pop())
     raise IllegalMove(visible(word), reason)
+
+
+def move_before_words(position: Position, value: str) -> str:
+    """The move that a value begins with, right before words of a language: `46緑2で中央へ`. "" for none."""
+    for end in range(min(len(value), LONGEST_MOVE), 0, -1):
+        if value[end : end + 1] > "\u3040" and "(" not in value:
+            try:
+                if read_move(position, value[:end]) is not None:
+                    return value[:end]
+            except IllegalMove:
+                pass
+    return ""
+
+
+def may_be_moves(value: str) -> bool:
+    """True if a word of a value is shaped like a move and has a figure, as no name has."""
+    words = spaced(value[:SENDER]).split()
+    return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
+
+
+def goal_in(line: str, can_play: "Callable[[str], bool]") -> str:
+    """The first move of MACIJI, if a line names the goal: `ゴールはb3`, `The goal is b3.`; else ""."""
+    small = plain(line[:SENDER]).strip().lower()
+    for head in _OF_GOALS if ":" not in small else ():
+        if small.startswith(head):
+            cell = small[len(head) :].replace("。", "").replace("です", "").strip(" =.")
+            return "goal@" + cell if len(cell) == 2 and can_play("goal@" + cell) else ""
+    return ""
 
 
 def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool:

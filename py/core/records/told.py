@@ -5,11 +5,11 @@ way. If a move disagrees with its checks, the move that agrees with all that fol
 text stays ambiguous. Prose is kept as comments; a way that was not played becomes a variation.
 """
 
-from core.contract import IllegalMove, Position
+from core.contract import Game, IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
+from core.records.text_words import MARKS, folded, is_shaped, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -26,6 +26,7 @@ CLOSING = "】〕］」』>])|"
 BRIEF = 80
 OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
+LINES_OF_LISTS = 8  # of a text that is two lists of moves
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction that are searched for its cause
 AHEAD = 40  # labels after a move that have to agree with it
@@ -106,6 +107,32 @@ def _side(text: str) -> "tuple[int, str]":
             if text.lower().startswith(name.lower()):
                 return side, text[len(name) :]
     return -1, text
+
+
+def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
+    said = [line for line in lines if line.strip()] if len(lines) <= LINES_OF_LISTS else []
+    lists: list[list[str]] = [[], []]
+    for line in said:
+        name, colon, value = plain(line).replace(",", " ").partition(":")
+        if not colon:
+            name, _, value = plain(line).strip().replace(",", " ").partition(" ")
+        name = name.strip().lower()
+        for side, colour in enumerate(("black", "white")):
+            if name == colour or name in names_of("side." + str(side)):
+                lists[side] = value.split()
+    if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
+        return lines
+    position = game().start()
+    moves: list[str] = []
+    try:
+        while position.outcome() is None and lists[position.turn]:
+            position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
+            moves.append(word)
+    except IllegalMove:
+        pass
+    rest = " ".join(lists[0] + lists[1])
+    return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
 class Told:
