@@ -19,6 +19,7 @@ from core.records.text_words import (
     folded,
     is_decoration,
     is_shaped,
+    is_undrawn,
     number_at,
     parted,
     read_move,
@@ -296,11 +297,12 @@ class Moves:
             following.reverse()
             told = ending(" ".join(following), record.game)
             behind = tokens if is_shaped(word) else tokens[:-8]
-            if is_shaped(word) and 0 < len(tokens) < 3:  # the side may stand behind: 投了（△）
+            if is_shaped(word) and 0 < len(tokens) < 5:  # the side or the manner may stand behind: 投了（△）
                 told = ending(" ".join([token] + list(reversed(tokens))), record.game)
                 behind = [] if told else behind
             if not told:
                 told, behind = ending(token, record.game) or ending(word, record.game), tokens
+                told = None if told and told[0] == "draw" and is_undrawn(" ".join(tokens)) else told
             if "まで" in word[1:]:
                 move, _, rest = word.partition("まで")
                 tokens.append("まで" + rest)

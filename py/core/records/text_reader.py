@@ -33,14 +33,18 @@ from core.records.text_words import (
     DIGITS,
     KANJI,
     MARKS,
+    OF_PEOPLE,
     Endings,
+    bared,
     ending,
     goal_in,
     in_figures,
     is_above_a_message,
     is_decoration,
+    is_english,
     is_of_a_game,
     is_of_a_remark,
+    is_of_an_end,
     is_prose,
     is_quiet,
     is_remark,
@@ -57,7 +61,7 @@ from core.records.text_words import (
     unmarked,
     without_sender,
 )
-from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of
+from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of, without_letters
 from core.register import ids, load, unknown
 from core.words import Words, room
 
@@ -69,6 +73,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.text_words import Ending
 
 GOALS = ("ゴール", "ゴール地点", "目標", "goal cell")
+MOVES_OF = ("moves", "game", "record", "棋譜", "指し手", "指手", "手順", "本譜")  # before the moves of a game
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
@@ -184,7 +189,7 @@ class Reader:
                 return
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
-        lines = in_turns(lines, self._game_named)
+        lines = without_letters(in_turns(lines, self._game_named))
         self.lines = lines
         sides = said = 0
         for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
@@ -390,6 +395,8 @@ class Reader:
             record = self.started()
             if self.moves.lost and not self.moves.goes_on(rest):
                 self._leave_unread()
+            elif told := self._end_in_words(rest):
+                self.end(told)
             elif self._is_prose(rest):
                 self._keep(whole)
             else:
@@ -410,13 +417,18 @@ class Reader:
         for side, player in enumerate(self.players if self.moves.was_read and not self.ours and not self.moves.lost else []):
             if player.name and line.startswith(player.name):
                 rest = plain(line[len(player.name) :]).lstrip(": ")
-                for between in ("さん", "くん", "君", "氏", "先生", "様", "ちゃん", "は", "が", "の"):
+                for between in OF_PEOPLE + ("は", "が", "の"):
                     rest = rest[len(between) :] if rest.startswith(between) else rest
                 told = ending(names_of("side." + str(side))[0] + " " + rest, self.started().game)
-                if told and told[0] != "draw":
+                if told and told[0] != "draw" and is_of_an_end(rest):
                     self.end(told)
                     return True
         return False
+
+    def _end_in_words(self, line: str) -> "Ending | None":
+        """The end of the game where a line begins with words that are not of the end: `I resign`, `後手有利、先手の負け`."""
+        said = line[2:] if is_english(line) else line if "、" in line else ""
+        return ending(said, self.started().game) if said and self.moves.was_read and not self.ours else None
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True if in braces); chess programs write comments in braces."""
@@ -441,7 +453,9 @@ class Reader:
     def _is_prose(self, line: str) -> bool:
         """True if a line is prose, not moves. Fixes the game and its options."""
         game = self.started().game
-        return not self.ours and not self.moves.inside() and is_prose(line, game, self._can_play)
+        if self.ours or self.moves.inside():
+            return False
+        return is_english(line) and self._can_play(line[0].lower()) or is_prose(line, game, self._can_play)
 
     def _can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position."""
@@ -611,6 +625,12 @@ class Reader:
             ):
                 return line
         name, value = plain(name).strip(), value.strip()
+        words = spaced(name).split() if not self.ours else []
+        if words and len(name) > 2 and self._can_play(bared(parted(words[0])[2] or parted(words[-1])[2])):  # moves before a colon
+            if is_of_a_remark(words[-1].lower()):
+                self._pass_over(f"{words.pop()}: {value}")
+                value = ""
+            return " ".join(words) + " " + value
         return self._named(name, value, line) or ""
 
     def _named(self, written: str, value: str, line: str) -> "str | None":
@@ -639,7 +659,11 @@ class Reader:
         elif name == "termination" and "time" in value.lower():
             self.endings.late = True
         elif key in ("side.0", "side.1"):
-            return self._player(int(key == "side.1"), value, written)
+            side = int(key == "side.1")
+            value, other = self._parted_names(value, 1 - side)
+            if other:
+                self._player(1 - side, other, written)
+            return self._player(side, value, written)
         elif key == "text.title":
             self.ours = True
             if number_in(value) > VERSION:
@@ -653,10 +677,22 @@ class Reader:
         elif name in GOALS and self.record is None and self._can_play("goal@" + plain(value).strip().lower()):
             return "goal@" + plain(value).strip().lower()
         elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
+            if " " in value and self.text.count(written) < 2 and name not in MOVES_OF and not is_of_a_game(written):
+                self._pass_over(written)
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self._pass_over(written)
         return None
+
+    def _parted_names(self, value: str, other: int) -> "tuple[str, str]":
+        """The name of one side and that of the other, "" where it does not stand in the same line: `先手：あき　後手：なお`."""
+        small = plain(value).lower() if not self.ours and not self.moves.was_read else ""
+        for name in names_of("side." + str(other)):
+            at = small.find(name + ":")
+            if at > 0 and small[at - 1] in " ,、/|" and len(small) == len(value):
+                own = value[:at].strip(" ,/|")
+                return own[:-1] if own.endswith("、") else own, value[at + len(name) + 1 :].strip()
+        return value, ""
 
     def _next_game(self) -> None:
         """Another game begins, which is left unread."""
@@ -719,7 +755,7 @@ class Reader:
                 return f"{move} ({value[len(move) :].strip()})"
             if self.many_turns and (here and here.ply or may_be_moves(value)):
                 return value  # it is refused as a move, in words
-        if side < 0:
+        if side < 0 or not self.ours and value.lower() in COLOURS:  # no name
             self._pass_over(value)
             return None
         words = value.split(" ")
@@ -742,7 +778,12 @@ class Reader:
     def end(self, told: "Ending", tag: str = "") -> None:
         """Ends the game at the current node. `told`: the end as read from the text."""
         assert self.record is not None
-        self.moves.over = True
+        if not self.moves.was_read:  # a title
+            self.endings.before(told, tag)
+            if told[0] in ("resign", "time", "loss") and told[1] < 0:
+                self._pass_over(self.lines[self.line - 1])
+            return
+        self.moves.over = told[0] != "stop"
         self.endings.at(self.record.here, told, tag)
 
     # Variations.

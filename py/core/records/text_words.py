@@ -54,10 +54,17 @@ _BY_SIGN: "dict[str, list[tuple[str, str]]]" = {}
 for _verb in _VERBS:
     _BY_SIGN.setdefault(_verb[0][-1 if _verb[0] > "~" else 0], []).append(_verb)
 # Manners in which a side loses, and those that Komado has no end for.
-_LATE = (("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("投了", "resign"), ("resign", "resign"))
-_MANNERS = tuple([late for late, _ in _LATE]) + (
-    "反則", "入玉", "宣言", "不戦", "詰み", "illegal", "forfeit", "mate", "disconnect", "declar", "default",
+_LATE = (
+    ("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("flag", "time"),
+    ("投了", "resign"), ("resign", "resign"),
 )  # fmt: skip
+_MANNERS = tuple([late for late, _ in _LATE]) + (
+    "反則", "入玉", "宣言", "切れ", "不戦", "詰み", "illegal", "forfeit", "mate", "disconnect", "declar", "default",
+)  # fmt: skip
+OF_PEOPLE = ("さん", "くん", "君", "氏", "先生", "様", "ちゃん")
+# The first words of what may follow an English verb: `resigns on move 9`, but not `resigns himself to defence`.
+_FOLLOWING = ("on", "by", "in", "at", "after", "the", "with", "without", "due", "because", "here", "when", "as", "from", "and", "against")
+_UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
 # The ends that programs of computer shogi write.
 _CSA = {
     "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
@@ -336,7 +343,8 @@ def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool
     head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
     head = head.partition("まで")[0] or head
     if not is_shaped(head if unmarked(head) else word):
-        return ending(line, game) is None and (alone or ending(word, game) is None)
+        told = ending(word, game)
+        return ending(line, game) is None and (alone or told is None or told[0] == "draw" and is_undrawn(line))
     tokens = words.replace(".", " ").replace("/", " ").split()[:WORDS]
     others = [bared(parted(token)[2]).strip("()") for token in tokens]
     others = [each for each in others if not is_decoration(each)]
@@ -353,6 +361,8 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
         return line[line.index("> ") + 2 :]
     at = line.rfind(": ", 0, SENDER) if line[:1] in tuple("[" + DIGITS) else -1
+    if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()):  # 1. k (0:12) better: h
+        return line
     if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
         return line[at + 2 :]
     words = line.split(" ") if line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
@@ -360,6 +370,15 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
         return line
     return " ".join(words[2:]) if can_play(words[2]) else line
+
+
+def is_english(line: str) -> bool:
+    """True if a line begins with an English word of one letter, which in Progressive Mancala would be a hole: `I resign`, `a pity`."""
+    words = line.lower().split()[:2]
+    if len(words) < 2 or words[0] not in ("i", "a"):
+        return False
+    word = words[1].strip(".,!?")
+    return len(word) > 2 and all("a" <= sign <= "z" for sign in word) and word not in KNOWN
 
 
 def is_above_a_message(line: str) -> bool:
@@ -383,6 +402,8 @@ def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
 _REMARKS = (
     "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
     "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
+    "悪手", "次善", "検討", "別解", "狙い",
+    "疑問手", "敗着", "失着", "緩手", "なら", "だと", "悪い", "wrong", "could", "would", "should", "also", "not ", "blunder",
 )  # fmt: skip
 
 
@@ -448,14 +469,14 @@ def ending(text: str, game: Game) -> "Ending | None":
         said = (said[1:] if said.startswith("で") else said).lstrip()
     if said in ("1-0", "0-1"):
         winner = int(said[0] == "0")
-        is_late = "time" in manner or "時間" in manner
+        is_late = any(late in manner and how == "time" for late, how in _LATE) or "time" in manner or "時間" in manner
         return ("time", 1 - winner, count, "") if is_late else ("win", winner, count, "")
     if said in _STOPPED:
         return "stop", -1, count, ""
     if said in _DRAWN or said in names_of("result.draw") or _is_drawn(said):
         return "draw", -1, count, ""
     if any(said.startswith(word) for word in _REPEATED):
-        return "draw", -1, count, said
+        return None if is_undrawn(said) else ("draw", -1, count, said)
     for cut in ("より", "で"):
         before, found, rest = said.partition(cut)
         if found and _side(rest, game)[0] >= 0:
@@ -463,7 +484,8 @@ def ending(text: str, game: Game) -> "Ending | None":
                 return None
             manner, said = before, rest
             break
-    side, said = _side(said, game)
+    clause = said.rpartition("、")[2].strip()
+    side, said = _side(clause if _side(clause, game)[0] >= 0 else said, game)  # 後手有利、先手の負け
     behind = -1  # the side named behind the verb: 投了（後手）, resigns (White)
     for last in (manner.strip(") "), said.rpartition(" ")[2]):
         named, rest = _side(last, game)
@@ -476,6 +498,8 @@ def ending(text: str, game: Game) -> "Ending | None":
         if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
             continue
         hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
+        if word < "~" and hanging and hanging.split()[0].strip("-.,:;") not in _FOLLOWING:
+            return None
         manner = hanging + " " + manner
         for sign in "のがは、 ":
             hanging = hanging.replace(sign, "")
@@ -486,14 +510,26 @@ def ending(text: str, game: Game) -> "Ending | None":
             kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
         if side < 0 and kind in ("win", "loss") and not known:
             return None
-        if side < 0 and word > "~" and kind in ("resign", "time") and hanging.strip(DIGITS):  # of somebody who is not known
+        if word > "~" and hanging and not (side >= 0 and any(hanging.endswith(word) for word in OF_PEOPLE)):
+            if side >= 0 and hanging[-1] in DIGITS:  # a count: 3勝
+                return None
             for each in _BESIDE:
                 hanging = hanging.replace(each, "")
-            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):
+            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):  # 作戦勝ち, 無敗; or of somebody who is not known
                 return None
         side = behind if side < 0 and kind in ("resign", "time", "loss") else side
         return kind, side, count, "" if kind in ("resign", "time") or not known else said
     return None
+
+
+def is_undrawn(said: str) -> bool:
+    """True if words beside those of a draw say that it was none: an offer, a refusal, 千日手を避ける."""
+    return any(word in said.lower() for word in _UNDRAWN)
+
+
+def is_of_an_end(said: str) -> bool:
+    """True if words begin with a verb or a manner of an end: what stands behind a player's name, and not within it."""
+    return any(said.lower().startswith(word) for word in tuple([verb for verb, _ in _VERBS]) + _MANNERS)
 
 
 def _is_drawn(said: str) -> bool:

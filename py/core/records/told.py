@@ -26,6 +26,7 @@ CLOSING = "】〕］」』>])|"
 BRIEF = 80
 OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
+LOOKED_AT = 200  # lines of moves with letters before them
 LINES_OF_LISTS = 8  # of a text that is two lists of moves
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction that are searched for its cause
@@ -107,6 +108,19 @@ def _side(text: str) -> "tuple[int, str]":
             if text.lower().startswith(name.lower()):
                 return side, text[len(name) :]
     return -1, text
+
+
+def without_letters(lines: "list[str]") -> "list[str]":
+    """The lines of a text without the letters that count them, `a.`, `b.` and so on, or stand for the players, `A` and `B` by turns."""
+    said = [line for line in lines if line.strip()]
+    heads = [line.split()[0] for line in said[:LOOKED_AT]]
+    bare = [head.rstrip(".)") for head in heads]
+    if len(said) < 3 or any(len(letter) != 1 or line.strip() == head for letter, head, line in zip(bare, heads, said)):
+        return lines
+    counted = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
+    players = bare[0] != bare[1] and all("A" <= letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
+    rests = [line.strip()[len(head) :].strip() for head, line in zip(heads, said)]
+    return rests if len(said) <= LOOKED_AT and (counted or players and rests == [rest.lower() for rest in rests]) else lines
 
 
 def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
