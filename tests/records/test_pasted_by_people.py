@@ -128,6 +128,9 @@ PASTED = [
     ("a. k\nb. c\nc. h", MANCALA, "k c h", "", []),
     ("First: Aki / Second: Nao\n57-46 31-22\nNao resigns", FROGS, "57-46 31-22", "resign:1", []),
     ("先手：あき、後手：なお\n57-46 31-22\nなおの投了", FROGS, "57-46 31-22", "resign:1", []),
+    ('[Result "1-0"]\n57-46 31-22 0-1', FROGS, "57-46 31-22", "resign:0", ["text.two_results"]),
+    ("結果：先手の勝ち\n57-46 31-22\nまで2手で先手の勝ち", FROGS, "57-46 31-22", "resign:1", []),
+    ("Result: 1-0\nResult: 0-1\n57-46", FROGS, "57-46", "resign:0", ["text.two_results"]),
 ]  # fmt: skip
 
 

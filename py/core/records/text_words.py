@@ -559,7 +559,10 @@ class Endings:
 
     def before(self, told: "Ending", tag: str) -> None:
         """The result stands before all moves. `told`: the end as read from the text; `tag`: the end as Komado writes it, "" for none."""
+        early = self._early
         self._early = tag if told[0] == "tag" else end_of(told, -1)
+        if early and self._early and early[-1] != self._early[-1]:
+            self.say(Words("text.two_results"))
         if self._early and told[3]:
             self._say_replaced(told[3], self._early)
 
@@ -579,6 +582,8 @@ class Endings:
     def apply(self, record: "Record", main: "Block") -> None:
         """Ends the lines of a record. `main`: its main line."""
         ends = list(self._ends)
+        if self._early and any(node is main.last() and end[-1] != self._early[-1] for node, end in ends):
+            self.say(Words("text.two_results"))
         if self._early and not main.lost and all(node is not main.last() for node, _ in ends):
             ends.append((main.last(), self._early))
         for node, end in ends:
