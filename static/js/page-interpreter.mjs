@@ -80,7 +80,9 @@ function hold(interpreter, { held, next }) {
 const later = new URL("../vendor/micropython/micropython-later.wasm", import.meta.url).href;
 const BELL = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]; // a wasm that hands on a function of JavaScript's
 const get = async (address, cache = "default") => new Uint8Array(await (await fetch(address, { cache })).arrayBuffer());
-const kept = ask(null, "navigator.serviceWorker.controller") ? get(later).catch(() => null) : null;
+const SOON = 1000; // ms that a page waits for it: the service worker may have lost it
+const soon = (coming) => Promise.race([coming.catch(() => null), new Promise((done) => setTimeout(done, SOON, null))]);
+let kept = ask(null, "navigator.serviceWorker.controller") ? soon(get(later)) : null;
 const made = (bytes, given) => new WebAssembly.Instance(new WebAssembly.Module(bytes), given).exports;
 // Gives a function that has the second part come: a promise of "", or of the reason why it did not. `bytes` are the part's, or null.
 function complete({ _module: { exports: m, later: told } }, bytes) {
@@ -102,6 +104,7 @@ function complete({ _module: { exports: m, later: told } }, bytes) {
   const bring = (found) => {
     made(sound(found), { m });
     whole = true;
+    bytes = null;
   };
   const ring = () => {
     try {
@@ -158,6 +161,7 @@ const fresh = async () => {
   });
   for (const found of globalThis.proxy_js_map?.values() ?? []) proxies.push(found.deref());
   interpreter.complete = complete(interpreter, await kept);
+  kept = null; // its bytes go with `complete`
   return interpreter;
 };
 const say = (why, what = "no image") => console.info(`page: ${what},`, why.message ?? why);
