@@ -131,6 +131,22 @@ PASTED = [
     ('[Result "1-0"]\n57-46 31-22 0-1', FROGS, "57-46 31-22", "resign:0", ["text.two_results"]),
     ("結果：先手の勝ち\n57-46 31-22\nまで2手で先手の勝ち", FROGS, "57-46 31-22", "resign:1", []),
     ("Result: 1-0\nResult: 0-1\n57-46", FROGS, "57-46", "resign:0", ["text.two_results"]),
+    ("57-46 31-22\nGreen resigns  です", FROGS, "57-46 31-22", "resign:0", []),
+    ("57-46 31-22\n受け間違えると、後手の勝ち\n47-36", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
+    ("57-46 31-22\n31-32なら、先手の勝ち", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46 31-22\nまで2手で先手の逆転勝ち", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n先手の圧勝", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n後手：先手の勝ち", FROGS, "57-46 31-22", "resign:1", []),
+    ("先手：なお\n後手：あき\n57-46 31-22\nなおの10手目で投了", FROGS, "57-46 31-22", "resign:0", []),
+    ("k — 0:12\nc — 0:15\nh — 0:09", MANCALA, "k c h", "", []),
+    ("k c\na hint: k d", MANCALA, "k c", "", ["text.passed"]),
+    ("A vs B: k c h", MANCALA, "k c h", "", ["text.passed"]),
+    ("[20:01] c: k\n[20:02] k: c", MANCALA, "k c", "", []),
+    ("3. 57-46\n4. 31-22\n5. 47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
+    ("A\u3000k\nB\u3000c\nA\u3000h", MANCALA, "k c h", "", []),
+    ("先手：57-46、後手：31-22", FROGS, "57-46", "", ["illegal.at"]),
+    ("Alsop: 57-46\nBo: 31-22", FROGS, "57-46 31-22", "", []),
+    ("結果：先手の勝ち\n投了\n57-46 31-22", FROGS, "57-46 31-22", "resign:1", ["text.passed"]),
 ]  # fmt: skip
 
 
@@ -148,6 +164,10 @@ def test_no_move_becomes_a_name_and_no_name_a_move() -> None:
     assert lost is not None and named is not None
     assert [player.name for player in lost.players] == ["", ""]
     assert [player.name for player in named.players] == ["Yu", "なお"] and len(list(named.main_line())) == 2
+
+
+def test_lines_keep_their_numbers_without_their_letters() -> None:
+    assert [problem.line for problem in read_record("a. k\n\nb. c\n\nc. zz", MANCALA).problems] == [5]
 
 
 def test_options_stand_as_links_have_them() -> None:

@@ -110,7 +110,7 @@ def visible(text: str) -> str:
     return "".join([f"[U+{ord(sign):04X}]" if sign in _UNSEEN or sign < " " or "\x7f" <= sign < "\xa0" else sign for sign in text])
 
 
-NAME = 40  # characters of a name in bold type
+LONGEST_BOLD = 40  # characters of a name in bold type
 
 
 def unquoted(line: str) -> str:
@@ -122,7 +122,7 @@ def unquoted(line: str) -> str:
         start += 1
     if line[:start].endswith(">") and line[start : start + 1] == "!" and line.rstrip().endswith("!<"):  # a spoiler of Reddit
         return line[start + 1 :].rstrip()[:-2]
-    end = line.find("**", start + 2, start + NAME) if line[start : start + 2] == "**" else -1
+    end = line.find("**", start + 2, start + LONGEST_BOLD) if line[start : start + 2] == "**" else -1
     if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
         return line[start + 2 : end] + line[end + 2 :]
     return line[start:]

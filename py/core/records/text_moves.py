@@ -224,7 +224,7 @@ class Moves:
         following = (following + self.ahead())[:NEAR]
         found = []
         for move, ways in spellings(position):
-            if any(_differs_little(word, said) for said in ways) and _reached(position.play(move), following) >= len(
+            if any(_differs_little(word, said) for said in ways) and plies_in(position.play(move), following) >= len(
                 [each for each in following if parted(each)[2]]
             ):
                 found.append(ways[0])
@@ -356,7 +356,7 @@ class Moves:
             return False
         following = [parted(each)[2] for each in list(reversed(tokens[-NEAR:])) + self.ahead()]
         following = [each for each in following if each]
-        return _reached(position, following[:1]) > 0 if following else word not in ("1-0", "0-1")
+        return plies_in(position, following[:1]) > 0 if following else word not in ("1-0", "0-1")
 
     def _meant(self, position: Position, word: str, tokens: "list[str]") -> "Move":
         """The legal move meant by a word. If several are possible, the following words decide; if these leave several, the line ends here
@@ -376,7 +376,7 @@ class Moves:
         following = tokens[-AHEAD:]
         following.reverse()
         following += [] if len(following) == AHEAD else self.ahead()
-        reached = [_reached(position.play(move), following) for move in meant]
+        reached = [plies_in(position.play(move), following) for move in meant]
         fitting = [move for move, plies in zip(meant, reached) if plies == max(reached)]
         if len(fitting) == 1:
             return fitting[0]
@@ -422,7 +422,7 @@ class Moves:
         except IllegalMove:
             way = []
         is_way = len(parts) == 1 or places[-1] == "goal" or places == way
-        if is_way or len(way) > 1 and way[1] == places[1] and _reached(position, parts) < len(parts):  # a misprinted way, or moves
+        if is_way or len(way) > 1 and way[1] == places[1] and plies_in(position, parts) < len(parts):  # a misprinted way, or moves
             was = self.was_read
             self._move(parts[0], token, number, mark, [])
             if self.was_read > was and len(parts) > 1:
@@ -554,21 +554,18 @@ class Moves:
 
 
 def _in_round_brackets(line: str) -> str:
-    """A line with round brackets in place of others, but for square ones around a single word."""
+    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
     for open_, close in ("【】", "〔〕"):
         line = line.replace(open_, " (").replace(close, ") ")
-    begin = line.find("[")
-    while begin >= 0:
-        end = line.find("]", begin)
-        if end < 0:
-            break
-        if " " in line[begin:end].strip() and (not begin or line[begin - 1] == " "):
-            line = line[:begin] + "(" + line[begin + 1 : end] + ")" + line[end + 1 :]
-        begin = line.find("[", end)
-    return line
+    parts = line.split("[")
+    for i in range(1, len(parts)):
+        inside, end, rest = parts[i].partition("]")
+        apart = not parts[i - 1] or parts[i - 1][-1] == " "
+        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
+    return "".join(parts)
 
 
-def _reached(position: Position, words: "list[str]") -> int:
+def plies_in(position: Position, words: "list[str]") -> int:
     """The number of plies that some words give before an illegal one; AHEAD if a word has several meanings."""
     plies = 0
     for word in words:

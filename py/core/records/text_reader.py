@@ -27,7 +27,7 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_moves import AHEAD, Block, Moves, leaving
+from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
 from core.records.text_words import (
     COLOURS,
     DIGITS,
@@ -138,6 +138,7 @@ class Reader:
         self.picked = picked or {}
         self.moves = Moves(self.say, self.end, self.picked)
         self.ours = False  # True if the title says that Komado wrote the text
+        self.labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again, or has a single move
         self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
         self.blocks: list[Block] = []  # the main line, and the nested variations that the next one may belong to
@@ -349,13 +350,18 @@ class Reader:
                 self.line = 0
                 self.say(Words("text.comment_cut", most=COMMENT))
             record.made[number].comment = comment[:COMMENT]
-        main = self.blocks[0]
+        main, self.line = self.blocks[0], 0
         self.endings.apply(record, main)
         record.go(main.last())
         record.taken_back = record.here if record.here.children else None
         record.players = self.players[0], self.players[1]
         if self.clock:
             record.terms["clock"] = self.clock
+        for label, line in self.labels.items():  # one that comes again names a player
+            yield
+            self.line = line
+            if line:
+                self._pass_over(label)
         if self.passed:
             self.line = self.passed_at
             self.say(Words("text.passed", text=", ".join(self.passed[:8]) + (" …" if len(self.passed) > 8 else "")))
@@ -385,7 +391,7 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
-        if not self.ours and is_above_a_message(line):
+        if not self.ours and is_above_a_message(line, self._can_play):
             self._pass_over(line)
             return
         if line and self._ends_by_name(line):
@@ -417,7 +423,7 @@ class Reader:
         for side, player in enumerate(self.players if self.moves.was_read and not self.ours and not self.moves.lost else []):
             if player.name and line.startswith(player.name):
                 rest = plain(line[len(player.name) :]).lstrip(": ")
-                for between in OF_PEOPLE + ("は", "が", "の"):
+                for between in OF_PEOPLE + ("、", "は", "が", "の"):
                     rest = rest[len(between) :] if rest.startswith(between) else rest
                 told = ending(names_of("side." + str(side))[0] + " " + rest, self.started().game)
                 if told and told[0] != "draw" and is_of_an_end(rest):
@@ -455,7 +461,7 @@ class Reader:
         game = self.started().game
         if self.ours or self.moves.inside():
             return False
-        return is_english(line) and self._can_play(line[0].lower()) or is_prose(line, game, self._can_play)
+        return is_english(line) and self._can_play(line.split()[0].lower()) or is_prose(line, game, self._can_play)
 
     def _can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position."""
@@ -625,13 +631,20 @@ class Reader:
             ):
                 return line
         name, value = plain(name).strip(), value.strip()
-        words = spaced(name).split() if not self.ours else []
-        if words and len(name) > 2 and self._can_play(bared(parted(words[0])[2] or parted(words[-1])[2])):  # moves before a colon
+        words = spaced(name).split() if not self.ours and len(name) > 2 and not is_english(name) else []
+        if self._begin_with_moves(words):
             if is_of_a_remark(words[-1].lower()):
                 self._pass_over(f"{words.pop()}: {value}")
                 value = ""
             return " ".join(words) + " " + value
         return self._named(name, value, line) or ""
+
+    def _begin_with_moves(self, words: "list[str]") -> bool:
+        """True if the words before a colon are moves, or begin with some: not a name such as `A vs B`."""
+        position = self._stands_at() if words and not self.moves.lost else None
+        plies = plies_in(position, words) if position and position.outcome() is None else 0
+        bare = bared(parted(words[0])[2]) if plies else ""
+        return plies > 1 or plies > 0 and (len(bare) > 1 or all(is_shaped(word) for word in words[1:]) and len(words) < 3)
 
     def _named(self, written: str, value: str, line: str) -> "str | None":
         name, options = written.lower(), self._options()
@@ -677,8 +690,8 @@ class Reader:
         elif name in GOALS and self.record is None and self._can_play("goal@" + plain(value).strip().lower()):
             return "goal@" + plain(value).strip().lower()
         elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
-            if " " in value and self.text.count(written) < 2 and name not in MOVES_OF and not is_of_a_game(written):
-                self._pass_over(written)
+            if name not in MOVES_OF and not is_of_a_game(written):
+                self.labels[written] = 0 if written in self.labels or " " not in value else self.line
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self._pass_over(written)
@@ -686,12 +699,14 @@ class Reader:
 
     def _parted_names(self, value: str, other: int) -> "tuple[str, str]":
         """The name of one side and that of the other, "" where it does not stand in the same line: `先手：あき　後手：なお`."""
-        small = plain(value).lower() if not self.ours and not self.moves.was_read else ""
+        small = plain(value).lower() if not self.ours and not self.moves.was_read and not may_be_moves(value) else ""
         for name in names_of("side." + str(other)):
             at = small.find(name + ":")
             if at > 0 and small[at - 1] in " ,、/|" and len(small) == len(value):
-                own = value[:at].strip(" ,/|")
-                return own[:-1] if own.endswith("、") else own, value[at + len(name) + 1 :].strip()
+                own = value[:at]
+                while own and plain(own[-1]) in " ,、/|":
+                    own = own[:-1]
+                return own, value[at + len(name) + 1 :].strip()
         return value, ""
 
     def _next_game(self) -> None:

@@ -62,8 +62,11 @@ _MANNERS = tuple([late for late, _ in _LATE]) + (
     "反則", "入玉", "宣言", "切れ", "不戦", "詰み", "illegal", "forfeit", "mate", "disconnect", "declar", "default",
 )  # fmt: skip
 OF_PEOPLE = ("さん", "くん", "君", "氏", "先生", "様", "ちゃん")
-# The first words of what may follow an English verb: `resigns on move 9`, but not `resigns himself to defence`.
-_FOLLOWING = ("on", "by", "in", "at", "after", "the", "with", "without", "due", "because", "here", "when", "as", "from", "and", "against")
+_ONESELF = ("himself", "herself", "itself", "themselves", "oneself", "myself", "yourself")  # resigns himself to defence
+# Manners of winning or losing between a side and the verb: 逆転勝ち, 圧勝. With other words it is a remark: 作戦勝ち, 無敗.
+_HOW = ("逆転", "中押し", "負けを認めて", "無念", "ついに", "圧", "完", "快", "辛", "楽", "惨", "大")
+# The last words before a comma and the end: 後手有利、先手の負け. A condition is none: 受け間違えると、先手の負け.
+_STATED = ("で", "ので", "から", "以上", "有利", "不利", "優勢", "劣勢", "結果", "最後", "勝ち", "負け")
 _UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
 # The ends that programs of computer shogi write.
 _CSA = {
@@ -361,7 +364,7 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
         return line[line.index("> ") + 2 :]
     at = line.rfind(": ", 0, SENDER) if line[:1] in tuple("[" + DIGITS) else -1
-    if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()):  # 1. k (0:12) better: h
+    if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()[:-1]):  # 1. k (0:12) better: h
         return line
     if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
         return line[at + 2 :]
@@ -381,14 +384,15 @@ def is_english(line: str) -> bool:
     return len(word) > 2 and all("a" <= sign <= "z" for sign in word) and word not in KNOWN
 
 
-def is_above_a_message(line: str) -> bool:
+def is_above_a_message(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for the line above a message in a chat: `aki — 今日 21:03`, `Bo 9:03 PM`, `Aki, [27.11.2026 21:03]`."""
     words = line[:SENDER].rstrip("]").split()
     half = words.pop().lower() if words and words[-1].lower() in ("am", "pm") else ""
     hours, colon, minutes = (words.pop() if words else "").partition(":")
     if not words or not colon or len(line) >= SENDER or not 0 < len(hours) < 3 or not (hours + minutes.replace(":", "")).isdigit():
         return False
-    return bool(half) or "—" in words or line[-1] == "]" and ", [" in line
+    says_when = half or "—" in words or line[-1] == "]" and ", [" in line
+    return bool(says_when) and not any(can_play(parted(word.strip("(),"))[2]) for word in words)
 
 
 def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
@@ -403,13 +407,15 @@ _REMARKS = (
     "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
     "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
     "悪手", "次善", "検討", "別解", "狙い",
-    "疑問手", "敗着", "失着", "緩手", "なら", "だと", "悪い", "wrong", "could", "would", "should", "also", "not ", "blunder",
+    "疑問手", "敗着", "失着", "緩手", "悪い", "blunder",
 )  # fmt: skip
 
 
 def is_of_a_remark(name: str) -> bool:
     """True if a label stands before moves that were not played: `失敗例：`, `Better:`."""
-    return any(word in name for word in _REMARKS)
+    if any(word in name for word in _REMARKS) or len(name) > 2 and (name.endswith("なら") or name.endswith("だと")):
+        return True
+    return any(word in ("wrong", "could", "would", "should", "also", "not") for word in name.split())
 
 
 def is_of_a_game(line: str) -> bool:
@@ -484,8 +490,17 @@ def ending(text: str, game: Game) -> "Ending | None":
                 return None
             manner, said = before, rest
             break
-    clause = said.rpartition("、")[2].strip()
-    side, said = _side(clause if _side(clause, game)[0] >= 0 else said, game)  # 後手有利、先手の負け
+    before, comma, clause = said.rpartition("、")
+    clause = clause.strip()
+    if comma and _side(clause, game)[0] >= 0:
+        counts = "手" not in before and any(sign in DIGITS for sign in before)  # a move
+        if counts or any(word in before for word in _NOT_YET) or not any(before.endswith(word) for word in _STATED):
+            return None
+        said = clause
+    side, said = _side(said, game)
+    again, rest = _side(said.lstrip(": "), game)
+    if again >= 0:  # 後手：先手の勝ち
+        side, said = again, rest
     behind = -1  # the side named behind the verb: 投了（後手）, resigns (White)
     for last in (manner.strip(") "), said.rpartition(" ")[2]):
         named, rest = _side(last, game)
@@ -498,7 +513,7 @@ def ending(text: str, game: Game) -> "Ending | None":
         if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
             continue
         hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
-        if word < "~" and hanging and hanging.split()[0].strip("-.,:;") not in _FOLLOWING:
+        if word < "~" and any(hanging.startswith(each) for each in _ONESELF):
             return None
         manner = hanging + " " + manner
         for sign in "のがは、 ":
@@ -510,12 +525,13 @@ def ending(text: str, game: Game) -> "Ending | None":
             kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
         if side < 0 and kind in ("win", "loss") and not known:
             return None
-        if word > "~" and hanging and not (side >= 0 and any(hanging.endswith(word) for word in OF_PEOPLE)):
+        named = side >= 0 and any(said[: -len(word)].endswith(each) for each in OF_PEOPLE + ("の", "が"))
+        if word > "~" and hanging and count < 0 and not named:
             if side >= 0 and hanging[-1] in DIGITS:  # a count: 3勝
                 return None
-            for each in _BESIDE:
+            for each in _BESIDE + _HOW:
                 hanging = hanging.replace(each, "")
-            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):  # 作戦勝ち, 無敗; or of somebody who is not known
+            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):  # a remark, or of somebody who is not known
                 return None
         side = behind if side < 0 and kind in ("resign", "time", "loss") else side
         return kind, side, count, "" if kind in ("resign", "time") or not known else said
@@ -528,7 +544,12 @@ def is_undrawn(said: str) -> bool:
 
 
 def is_of_an_end(said: str) -> bool:
-    """True if words begin with a verb or a manner of an end: what stands behind a player's name, and not within it."""
+    """True if words are of an end, after a time or a place at most: what stands behind a player's name, and not within it."""
+    words, before = OF_PEOPLE + _BESIDE + _HOW + ("は", "が", "の", "、"), ""
+    while before != said:
+        before = said
+        for each in words:
+            said = (said[len(each) :] if said.startswith(each) else said).lstrip(DIGITS + " :")
     return any(said.lower().startswith(word) for word in tuple([verb for verb, _ in _VERBS]) + _MANNERS)
 
 
@@ -556,13 +577,13 @@ class Endings:
         self.late = False
         self._ends: list[tuple[Node, str]] = []
         self._early = ""  # the result, where it precedes all moves
+        self._contradicted = False
 
     def before(self, told: "Ending", tag: str) -> None:
         """The result stands before all moves. `told`: the end as read from the text; `tag`: the end as Komado writes it, "" for none."""
-        early = self._early
-        self._early = tag if told[0] == "tag" else end_of(told, -1)
-        if early and self._early and early[-1] != self._early[-1]:
-            self.say(Words("text.two_results"))
+        end = tag if told[0] == "tag" else end_of(told, -1)
+        self._compare(self._early, end)
+        self._early = end or self._early
         if self._early and told[3]:
             self._say_replaced(told[3], self._early)
 
@@ -572,8 +593,9 @@ class Endings:
         if told[2] >= 0 and told[2] not in (node.ply, node.count):
             self.say(Words("text.count", told=told[2], n=node.count))
         before = self._ends[-1][1] if self._ends and self._ends[-1][0] is node else end
-        if settled is None and end and end[-1] == before[-1]:
-            self._ends.append((node, before if told[0] == "win" else end))
+        if settled is None and end:
+            self._compare(before, end)
+            self._ends.append((node, before if told[0] == "win" and end[-1] == before[-1] else end))
             if told[3]:
                 self._say_replaced(told[3], end)
         elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
@@ -582,13 +604,20 @@ class Endings:
     def apply(self, record: "Record", main: "Block") -> None:
         """Ends the lines of a record. `main`: its main line."""
         ends = list(self._ends)
-        if self._early and any(node is main.last() and end[-1] != self._early[-1] for node, end in ends):
-            self.say(Words("text.two_results"))
+        for node, end in ends:
+            if node is main.last():
+                self._compare(self._early, end)
         if self._early and not main.lost and all(node is not main.last() for node, _ in ends):
             ends.append((main.last(), self._early))
         for node, end in ends:
             record.here = node
             record.finish(end.replace("resign", "time") if self.late else end)
+
+    def _compare(self, end: str, later: str) -> None:
+        """Reports, once, two ends with another winner, of which the later one counts."""
+        if end and later and end[-1] != later[-1] and not self._contradicted:
+            self._contradicted = True
+            self.say(Words("text.two_results"))
 
     def _say_replaced(self, said: str, end: str) -> None:
         """Reports the end that replaces one that Komado does not have."""

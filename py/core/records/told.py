@@ -8,7 +8,7 @@ text stays ambiguous. Prose is kept as comments; a way that was not played becom
 from core.contract import Game, IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
-from core.records.spaces import plain, visible
+from core.records.spaces import plain, plain_spaces, visible
 from core.records.text_words import MARKS, folded, is_shaped, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
@@ -26,7 +26,7 @@ CLOSING = "】〕］」』>])|"
 BRIEF = 80
 OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
-LOOKED_AT = 200  # lines of moves with letters before them
+MOST_LETTERED = 200  # lines of a text that has letters before its moves
 LINES_OF_LISTS = 8  # of a text that is two lists of moves
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction that are searched for its cause
@@ -112,15 +112,15 @@ def _side(text: str) -> "tuple[int, str]":
 
 def without_letters(lines: "list[str]") -> "list[str]":
     """The lines of a text without the letters that count them, `a.`, `b.` and so on, or stand for the players, `A` and `B` by turns."""
-    said = [line for line in lines if line.strip()]
-    heads = [line.split()[0] for line in said[:LOOKED_AT]]
+    said = [plain_spaces(line).strip() for line in lines[:MOST_LETTERED]]
+    heads = [line.split()[0] for line in said if line]
     bare = [head.rstrip(".)") for head in heads]
-    if len(said) < 3 or any(len(letter) != 1 or line.strip() == head for letter, head, line in zip(bare, heads, said)):
+    if len(heads) < 3 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
         return lines
     counted = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
-    players = bare[0] != bare[1] and all("A" <= letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
-    rests = [line.strip()[len(head) :].strip() for head, line in zip(heads, said)]
-    return rests if len(said) <= LOOKED_AT and (counted or players and rests == [rest.lower() for rest in rests]) else lines
+    players = bare[0] != bare[1] and all(letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
+    rests = [line[len(line.split()[0]) :].strip() if line else "" for line in said]
+    return rests if counted or players and rests == [rest.lower() for rest in rests] else lines
 
 
 def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
