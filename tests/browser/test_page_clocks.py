@@ -91,7 +91,7 @@ def test_two_people_play_a_match_under_a_clock(visit: Come, manner: dict[str, ob
     table.play(record, "31-32")
     shows(table, 0, "run", "(1:0.|0:5[5-9])")
     passes(table, 15)
-    shows(table, 0, "run", "0:4[0-9]")
+    shows(table, 0, "run", "0:(4[0-9]|50)")
     table.check(record)
 
     for key in "hu":  # no help
@@ -148,7 +148,7 @@ def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
     table.page.clock.run_for(3000)
     table.page.wait_for_function("() => window.written > 2")
     assert table.page.evaluate("() => window.others") == [], "a tick writes a clock and nothing else"
-    passes(table, 95)
+    passes(table, 87)  # on a busy machine the real seconds beside them are several
     expect(clock_of(table, 0).locator(".on")).to_have_count(2)
     shows(table, 0, "run", "2[0-9]")
     table.play(record, "47-46")
