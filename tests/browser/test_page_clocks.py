@@ -181,7 +181,7 @@ def test_the_engine_never_loses_by_time(visit: Come, site: Site) -> None:
         table.play(record, record.position.code(record.position.legal_moves()[0]))
         shows(table, 0, "run", ".*")
         passes(table, 100)
-        shows(table, 0, "low", "0")
+        shows(table, 0, "low", r"0\.0")
         expect(table.board).to_have_attribute("data-outcome", "")
     table.wait_for_moves(3).wait_for_turn(1)
     shows(table, 1, "run", ".*")
