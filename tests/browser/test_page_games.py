@@ -94,6 +94,40 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
     assert sorted(fetched(visitor)[1:]) == ["maciji", "medamagaeru"]
 
 
+def test_a_game_with_a_clock_begins_when_all_of_it_has_come(visit: Visit, site: Site) -> None:
+    """The dialog waits, so that no move meant for the new game is made in the old one and lost with it."""
+    visitor = visit()
+    visitor.expected_faults.append(NOT_FOUND)
+    site.missing.append("/together-")
+    table = visitor.open("medamagaeru")
+    record = record_of("medamagaeru")
+    start = table.dialog.locator('[data-do="start"]')
+
+    def starts() -> None:
+        table.press("n")
+        table.dialog.locator('input[name="opponent"][value="two"]').check(force=True)
+        table.dialog.locator('input[name="clock"][value="turn"]').check(force=True)
+        start.click()
+
+    starts()
+    expect(table.page.locator("#notes")).to_contain_text(say(Words("dialogs.absent", reason="404"), "ja"))
+    expect(table.dialog).to_have_count(0)
+    site.missing.clear()
+    with site.held("/together-") as gate:
+        starts()
+        assert gate.asked.wait(20)
+        expect(start).to_have_attribute("aria-busy", "true")
+        table.press("Escape")  # taken back: the game that lies there goes on
+        expect(table.dialog).to_have_count(0)
+        table.play(record, "57-56")
+        starts()
+        expect(start).to_have_attribute("aria-busy", "true")
+        gate.open()
+    expect(table.dialog).to_have_count(0)
+    table.check(record_of("medamagaeru"))
+    expect(table.page.locator(".seat .clk")).to_have_count(2)
+
+
 def test_a_link_to_another_game_for_which_no_page_can_be_made(visit: Visit, site: Site) -> None:
     visitor = visit()
     visitor.expected_faults.append(NOT_FOUND)

@@ -72,14 +72,6 @@ def test_looking_changes_nothing(name: str) -> None:
     assert state() == before
 
 
-@pytest.mark.parametrize("action", ["undo", "redo"])
-def test_a_tab_that_is_behind_takes_nothing_back(action: str) -> None:
-    made = PHASES["elsewhere"].make()
-    here = made.record.here
-    assert names(made.do(action)) == ["speak"]
-    assert made.record.here is here and made.record.taken_back is None
-
-
 def test_a_tap_while_a_move_is_shown_ends_that_and_does_nothing_else() -> None:
     made = PHASES["showing"].make()
     before = moves(made)

@@ -8,6 +8,7 @@ import pytest
 from class_room import ClassRoom, a_store, settings_of
 
 from core.records.record import Record
+from core.words import Words
 from games import LESSONS, load
 from tools import ROOT
 from ui.composer.composer import Composer
@@ -107,6 +108,15 @@ def test_a_button_of_a_dialog_fetches_the_dialogs(name: str) -> None:
     page.table = SimpleNamespace(session=SimpleNamespace(behind=False), own={})  # type: ignore[assignment]
     page.actions.do(name)
     assert rooms.done == ["fetch_dialogs"]
+
+
+@pytest.mark.parametrize("name", ["undo", "redo", "repeat:0", "try-here", "hint", "go", "unend", "swap"])
+def test_a_tab_that_is_behind_changes_nothing(name: str) -> None:
+    page, rooms = a_page()
+    said: list[Words] = []
+    page.table = SimpleNamespace(session=SimpleNamespace(behind=True), own={}, speak=said.append)  # type: ignore[assignment]
+    page.actions.do(name)
+    assert [words.key for words in said] == ["tab.elsewhere"] and rooms.done == ["close"]
 
 
 class Log:

@@ -26,6 +26,10 @@ from ui.storage import results
 from ui.storage.last_level import LAST
 from ui.turn_token import TurnToken
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
 MOST_BUTTONS = 4  # the most values shown as buttons beside each other
 
 OPPONENTS = ("engine", "two", "friend", "watch")
@@ -275,8 +279,7 @@ class NewGame:
 
     async def _friend(self, table: Table, life: TurnToken) -> None:
         """Begins a game with a friend with the choices in the dialog, if it is still open then."""
-        friends = await table.life.after(self.page.friends())
-        life.check()
+        friends = await self._fetched(table, life)
         if friends:
             await friends.invite(table)
 
@@ -290,19 +293,34 @@ class NewGame:
             self._begin(table, asked, players, seat)
 
     def _begin(self, table: Table, asked: Terms, players: "tuple[Player, Player]", seat: int) -> None:
-        self.box.close()
-        table.settings.store.put(lots.KEPT + table.session.game_id, "")
         record = Record(settle(table.session.game_id, asked.options), players)
         if asked.clock:
             record.terms["clock"] = asked.clock
-            self.page.run(self._begin_timed(table, record, seat))
+            self.page.run(self._begin_timed(table, record, seat, self.box.life))
         else:
-            self.page.open_record(record, seat)
+            self._open(table, record, seat)
 
-    async def _begin_timed(self, table: Table, record: Record, seat: int) -> None:
+    async def _begin_timed(self, table: Table, record: Record, seat: int, life: TurnToken) -> None:
         """Begins a game with clocks, once what moves them has been fetched."""
-        if await table.life.after(self.page.friends()):
-            self.page.open_record(record, seat)
+        if await self._fetched(table, life):
+            self._open(table, record, seat)
+
+    async def _fetched(self, table: Table, life: TurnToken) -> "Any":
+        """The room of clocks and friends, None if it does not come: then the dialog closes, and a notice says why. The dialog stays open
+        meanwhile, so that no tap meant for the new game reaches the old one. Raises TurnOver if it shows something else by then."""
+        for button in dom.every('#sheet [data-do^="start"]'):
+            button.setAttribute("aria-busy", "true")
+        friends = await table.life.after(self.page.friends())
+        life.check()
+        if friends is None:
+            self.box.close()
+        return friends
+
+    def _open(self, table: Table, record: Record, seat: int) -> None:
+        """Opens the new game in place of the dialog. The lot drawn for it has been used."""
+        self.box.close()
+        table.settings.store.put(lots.KEPT + record.game.id, "")
+        self.page.open_record(record, seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:
         """Replaces the players of the game on the board. A finished game stays as it is, and another begins from this position."""

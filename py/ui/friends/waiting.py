@@ -555,7 +555,6 @@ class WaitingRoom:
                 self._bar = document.createElement("div")
                 self._bar.id = self._bar.className = "lobby-bar"
                 self._bar.setAttribute("role", "status")
-                dom.listen(self._bar, "click", self._pressed)
             if not dom.one("#lobby-bar"):
                 document.body.appendChild(self._bar)
             late = not self._working and dom.now() - self._began > PATIENCE
@@ -565,12 +564,6 @@ class WaitingRoom:
             dom.write("#lobby-here", "" if late else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
         saying.mark("lobby", "" if calls else None)
-
-    def _pressed(self, event: js.JsProxy) -> None:
-        """A button of the bar, which is outside of the page's own elements."""
-        button = event.target.closest("[data-do]")
-        if button:
-            self.page.actions.do(str(button.dataset.do))
 
 
 def _of_text(text: str) -> "dict[str, Any]":

@@ -54,9 +54,9 @@ class Clicks:
             table.do("go_to", line[ply - 1].number if ply else 0)
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
-        """Handles clicks outside the app element: buttons of dialogs and offers; a click on a dialog's backdrop closes it."""
+        """Handles clicks outside the app element: buttons of dialogs, offers and bars; a click on a dialog's backdrop closes it."""
         target = event.target
-        element = target.closest("#sheet[open] [data-do], #update [data-do]") if target.closest else None
+        element = target.closest("#sheet[open] [data-do], body > [role=status] [data-do]") if target.closest else None
         if element:
             self.page.actions.do(str(element.dataset.do))
         elif str(target.id) == "sheet":

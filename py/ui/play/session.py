@@ -434,15 +434,11 @@ class Session:
 
     def _do_undo(self) -> "list[Effect]":
         """Takes back an end by resignation, agreement or time; without one, the moves since a person's last turn."""
-        if self.behind:
-            return [effect("speak", Words("tab.elsewhere"))]
         self.repeats.clear()
         return self._do_finish("") if self.record.here.end else self._do_walk(take_back, "do.undo")
 
     def _do_redo(self) -> "list[Effect]":
         """Goes forward again, past the engine's reply."""
-        if self.behind:
-            return [effect("speak", Words("tab.elsewhere"))]
         return self._do_walk(make_again, "do.redo")
 
     def _do_go_to(self, number: int) -> "list[Effect]":
