@@ -95,7 +95,8 @@ def test_a_refusal_says_why(position: Horses, code: str, key: str, says: str) ->
         ("", "kokutan-no-uma.flip_or_pass"),
         ("pass", "kokutan-no-uma.flip_or_begin"),
         ("pass *b2", "kokutan-no-uma.flip_or_pass"),
-        ("pass pass", None),
+        ("pass pass", "kokutan-no-uma.begins"),
+        ("pass pass b8-c5", None),
     ],
 )
 def test_the_notice_says_what_there_is_to_do(line: str, key: str | None) -> None:
@@ -198,3 +199,10 @@ def test_what_is_no_flight_does_not_read_as_one() -> None:
     assert flying().refusal("b8-c5-d4").key == "refuse.unreadable"
     assert flying().explain((), "hand:o").key == "refuse.nothing"
     assert flying().explain((), "pass").key == "kokutan-no-uma.can_move"
+
+
+def test_the_pass_that_begins_the_flights_tells_it() -> None:
+    board, begins = board_of(rules()), Words("kokutan-no-uma.begins")
+    assert begins in board.spoken(after(rules().start(), "*b6 pass"), PASS)
+    assert begins not in board.spoken(rules().start(), PASS)
+    assert begins not in board.spoken(after(rules().start(), "pass *b2"), PASS)

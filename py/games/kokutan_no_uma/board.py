@@ -140,8 +140,10 @@ class Board(drawing.CommonBoard):
         if position.outcome() is not None or position.checked:
             return None
         moves = position.legal_moves()
+        if position.flying and moves == [PASS]:
+            return Words("kokutan-no-uma.must_pass")
         if position.flying:
-            return Words("kokutan-no-uma.must_pass") if moves == [PASS] else None
+            return None if position.has_flown() else Words("kokutan-no-uma.begins")
         if moves == [PASS]:
             return Words("kokutan-no-uma.all_turned")
         return Words("kokutan-no-uma.flip_or_begin" if position.passes else "kokutan-no-uma.flip_or_pass")
@@ -180,7 +182,9 @@ class Board(drawing.CommonBoard):
 
     def spoken(self, before: Horses, move: Move) -> list[Words]:
         if move == PASS:
-            return [Words("kokutan-no-uma.passes", side=drawing.colour(before.turn))]
+            begins = not before.flying and before.passes
+            passes = Words("kokutan-no-uma.passes", side=drawing.colour(before.turn))
+            return [passes, Words("kokutan-no-uma.begins")] if begins else [passes]
         p = before.board[move.start]
         piece = name_of(OWNER[p], MARKED[p])
         if not before.flying:

@@ -136,6 +136,10 @@ class Horses(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn, self.flying, self.passes, self.checked
 
+    def has_flown(self) -> bool:
+        """True unless every piece stands on the side's first cells."""
+        return [OWNER[p] for p in self.board] != [OWNER[p] for p in self.game.start().board]
+
     # Turning over: one own plain piece, or a pass. Then flying: along a diagonal, over everything, to the first empty cell of the path, if
     # that is forward. If there are checked pieces, only they may move; a player without a move passes.
     def _legal_moves(self) -> list[Move]:
