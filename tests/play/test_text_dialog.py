@@ -8,8 +8,7 @@ import pytest
 from class_room import Browser
 from tables import PHASES
 
-from core.records.limits import COMMENT
-from core.records.record import Record
+from core.records.record import COMMENT, Record
 from games import load
 from ui import device, dom
 from ui.dialogs.record_text import RecordText, no_move

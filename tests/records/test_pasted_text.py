@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, shape, unsayable
 
 from core.records import text_reader, text_writer
-from core.records.limits import COMMENT, RECORD
-from core.records.record import Node, Record
+from core.records.record import COMMENT, RECORD, Node, Record
 from games import ids, load
 
 LINE = "47-46 31-32 57-56 21-22 37-36"

@@ -64,6 +64,7 @@ PARCELS = {
         "core/records/prints.py",
         "core/records/text_report.py",
         "core/records/spaces.py",
+        "core/records/text_beginning.py",
         "core/records/text_moves.py",
         "core/records/text_reader.py",
         "core/records/text_words.py",

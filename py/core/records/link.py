@@ -7,8 +7,7 @@ record as text. An unreadable link gives its problems, keeps the readable part a
 
 from core.contract import BadOption, BadPosition, IllegalMove, no_option
 from core.levels import LEVEL_IDS, level
-from core.records.limits import LINK
-from core.records.record import ENDS, Node, Player, Record
+from core.records.record import ENDS, LINK, Node, Player, Record
 from core.register import ids, load, unknown
 from core.steps import finish
 from core.words import LANGUAGES, Words

@@ -5,8 +5,8 @@ A readable link is never changed. Only an unreadable one is repaired, and what i
 
 from core.contract import IllegalMove
 from core.records import link
-from core.records.limits import LINK
 from core.records.link import KEYS, Link
+from core.records.record import LINK
 from core.records.spaces import plain, visible
 from core.records.text_words import read_move
 from core.steps import finish

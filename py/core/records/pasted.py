@@ -2,8 +2,8 @@
 
 from core.contract import IllegalMove
 from core.records import called, link, mending, text_reader
-from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
+from core.records.record import LINK, RECORD
 from core.records.spaces import named_signs, plain, unquoted, unscripted, whole_signs
 from core.records.text_words import names_of, number_at, read_move
 from core.register import ids

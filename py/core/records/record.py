@@ -25,6 +25,11 @@ SET_UP = 2  # the version of records from a set-up position: an older reader mus
 SHARED = 3  # the version of records with a friend or with an end by time: an older reader must not store them without these
 MOST_PROBLEMS = 20  # of stored rows
 
+# The bounds of what comes from outside, in characters.
+RECORD = 1000000  # of a record, pasted or stored
+COMMENT = 20000  # of the comments on one move
+LINK = 20000  # of a fragment: Komado writes none longer
+
 
 class Record:
     """A tree of moves and its current node (`here`). `start` is the text of its first position, "" for the usual one."""

@@ -5,12 +5,11 @@ k` is a record. Variations follow `変化：3手`, or are in brackets after the 
 reads back whole. The time is linear in the length of the text.
 """
 
-from core.contract import BadOption, BadPosition, Game, IllegalMove
+from core.contract import Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
 from core.records import prints
-from core.records.limits import COMMENT, RECORD
-from core.records.record import ENDS, Node, Player, Record
+from core.records.record import COMMENT, ENDS, RECORD, Node, Player, Record
 from core.records.spaces import (
     LINES,
     as_drawn,
@@ -27,6 +26,7 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
+from core.records.text_beginning import Beginning
 from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
 from core.records.text_words import (
     COLOURS,
@@ -62,7 +62,7 @@ from core.records.text_words import (
     without_sender,
 )
 from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of, without_letters
-from core.register import ids, load, unknown
+from core.register import load, unknown
 from core.words import Words, room
 
 TYPE_CHECKING = False
@@ -115,6 +115,7 @@ def read_whole(text: str, game_id: str, chosen: "dict[str, str]", picked: "dict[
 class Reader:
     """Reads one text. `steps()` yields after each word; after its end `started()` is the record and `problems` are complete.
 
+    began    the game, its options and its first position
     block    the current one: the main line, or a variation under a heading
     picked   the codes that a person has chosen, by the names of choices and offers
     choices  places with several possible moves; play stops before the first
@@ -124,14 +125,11 @@ class Reader:
     def __init__(self, text: str, game_id: str, chosen: "dict[str, str]", picked: "dict[str, str] | None" = None) -> None:
         room("core/records")  # loads its sentences
         self.text = text
-        self.game_id = game_id
-        self.start = ""  # the text of the first position, "" for the usual one
+        self.began = Beginning(game_id, chosen)
         self.drawn = False  # True if the first position is that of a diagram in the text
         self.assumed: Words | None = None  # the sentence on what the diagram leaves out
         self.line = 0  # the current line, from 1
         self.problems: list[tuple[Words, int]] = []
-        self.chosen = dict(chosen)
-        self.options: tuple[str, list[str]] | None = None  # the names of the game's options, cached
         self.players = [Player("", ""), Player("", "")]
         self.clock = ""  # the limit of the clocks, as links write it
         self.record: Record | None = None
@@ -156,9 +154,13 @@ class Reader:
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
         self.unread_at = 0  # the last unread line
-        self._first: "tuple[object, Position | None] | None" = None  # the first position by the headings so far, cached with them
         self.unread = 0  # the number of lines after an unreadable move
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that the text is of."""
+        return self.began.game_id
 
     def steps(self) -> "Iterator[None]":
         """Reads the text; yields after each word so that others can run."""
@@ -262,11 +264,11 @@ class Reader:
             found = (whole[0], whole[2]) if whole and not whole[1] else None
         if found is None:
             return 0
-        if self.moves.was_read or self.start:
+        if self.moves.was_read or self.began.start:
             for each in lines[: found[1]]:
                 self._keep(each)
         else:
-            self.start, self.record = "" if found[0] == game.start().text() else found[0], None
+            self.began.start, self.record = "" if found[0] == game.start().text() else found[0], None
             del self.blocks[:]
             self.started()
             self.drawn = True
@@ -274,15 +276,6 @@ class Reader:
             if self.assumed is not None:
                 self.say(self.assumed)
         return self.line - 1 + found[1]
-
-    def _game_named(self) -> Game:
-        """The game with the options named so far."""
-        if self.record is not None:
-            return self.record.game
-        try:
-            return load(self.game_id, **self.chosen)
-        except BadOption:
-            return load(self.game_id)
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """True if the first line with text is the title of a record written by Komado."""
@@ -471,26 +464,13 @@ class Reader:
         except IllegalMove:
             return False
 
+    def _game_named(self) -> Game:
+        """The game with the options named so far."""
+        return self.record.game if self.record is not None else self.began.game()
+
     def _stands_at(self) -> "Position | None":
         """The current position, None for an impossible first one. Does not yet fix the game and its options."""
-        if self.record is not None:
-            return self.record.here.position
-        asked = self.game_id, self.start, tuple(sorted(self.chosen.items()))
-        if self._first is None or self._first[0] != asked:
-            try:
-                self._first = asked, Record(self._game_named(), None, self.start).position
-            except BadPosition:
-                self._first = asked, None
-        return self._first[1]
-
-    def _is_position(self, text: str) -> bool:
-        """True if a text is that of a position of the game."""
-        if ":" not in text or len(text) > LONGEST_NAME or len(text.split()) != 1:
-            return False
-        try:
-            return self._game_named().position(text) is not None
-        except BadPosition:
-            return False
+        return self.record.here.position if self.record is not None else self.began.position()
 
     def _leave_unread(self) -> None:
         """Counts the current line as unread, once, if it follows an unreadable move."""
@@ -530,19 +510,11 @@ class Reader:
     def started(self) -> Record:
         """The record; its game and options are fixed from now on."""
         if self.record is None:
-            try:
-                game: Game = load(self.game_id, **self.chosen)
-            except BadOption as error:
-                self.say(error.words)
-                game = load(self.game_id)
-            try:
-                self.record = Record(game, None, self.start)
-                self._begin(self.record.root)
-            except BadPosition as error:
-                self.say(error.words)
-                self.record = Record(game)
-                self._begin(self.record.root)
-                self.moves.lost = self.blocks[0].lost = True  # the moves do not belong to another position
+            self.record, problems, refused = self.began.record()
+            self._begin(self.record.root)
+            for words in problems:
+                self.say(words)
+            self.moves.lost = self.blocks[0].lost = refused
         return self.record
 
     def _begin(self, base: Node) -> None:
@@ -598,7 +570,7 @@ class Reader:
         if self.moves.was_read and is_of_a_game(line):
             self._next_game()
             return ""
-        if "=" in line and self._sets_options(line):
+        if "=" in line and self.record is None and self.began.sets_options(line):
             return ""
         goal = goal_in(line, self._can_play) if self.record is None else ""
         if goal:
@@ -606,8 +578,8 @@ class Reader:
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
-        if self.record is None and not self.start and not self.ours and self._is_position(plain(line)):
-            self.start = plain(line)
+        if self.record is None and not self.began.start and not self.ours and self.began.is_position(plain(line)):
+            self.began.start = plain(line)
             return ""
         if line[0] == "[" and line[-1] == "]":
             if line[1:2] in ('"', "'"):  # a list of a programming language
@@ -616,11 +588,8 @@ class Reader:
             value = value.strip(' "')
         else:
             name, colon, value = line.replace("：", ":").partition(":")
-            size = plain(line).strip().lower().replace("×", "x") if "×" in line[:9] else ""
-            for option in load(self.game_id).options if size and self.record is None else ():
-                if size in option.values:
-                    self.chosen[option.name] = size
-                    return ""
+            if self.record is None and self.began.sets_size(line):
+                return ""
             small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
             if (
                 small.count("(") > small.count(")")
@@ -647,18 +616,18 @@ class Reader:
         return plies > 1 or plies > 0 and (len(bare) > 1 or all(is_shaped(word) for word in words[1:]) and len(words) < 3)
 
     def _named(self, written: str, value: str, line: str) -> "str | None":
-        name, options = written.lower(), self._options()
+        name, options = written.lower(), self.began.option_names() if self.record is None else []
         key = self.known.get(name)
         if (
             written in options or key is None and name in options
         ):  # options before sides: `first: white` is an option, `First: White` a player
-            self.chosen[name] = plain(value).replace("×", "x")
+            self.began.chosen[name] = plain(value).replace("×", "x")
         elif key == "text.game":
             self._game(value)
         elif key == "text.start":
-            self.start = plain(value).strip() if self.record is None else self.start
-        elif name in ("fen", "sfen", "position", "局面") and self.record is None and self._is_position(plain(value)):
-            self.start = plain(value)
+            self.began.start = plain(value).strip() if self.record is None else self.began.start
+        elif name in ("fen", "sfen", "position", "局面") and self.record is None and self.began.is_position(plain(value)):
+            self.began.start = plain(value)
         elif key == "text.clock" and value and len(value) < LONGEST_LIMIT and not value.strip(OF_LIMITS):
             self.clock = value
         elif key == "text.variation":
@@ -720,32 +689,11 @@ class Reader:
         words = [word for word in words if word and not is_decoration(word)]
         return bool(words) and all(is_shaped(word) for word in words) and self._can_play(words[0])
 
-    def _options(self) -> "list[str]":
-        """The names of options that a heading may set: none once there are moves."""
-        if self.record is not None:
-            return []
-        if self.options is None or self.options[0] != self.game_id:
-            self.options = self.game_id, [option.name for option in load(self.game_id).options]
-        return self.options[1]
-
-    def _sets_options(self, line: str) -> bool:
-        """Takes options as links and the rules write them, `board=hex size=4x4`. True if the line has nothing else."""
-        words = [plain(word).partition("=") for word in line.replace(",", " ").replace("&", " ").split()]
-        names = self._options()
-        if not all(name in names and value for name, _, value in words):
-            return False
-        for name, _, value in words:
-            self.chosen[name] = value
-        return True
-
     def _game(self, value: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
         if self.record is not None and tag != self.game_id:
             self._pass_over(value)
-        elif tag in ids():
-            self.chosen = self.chosen if tag == self.game_id else {}
-            self.game_id = tag
-        elif tag:
+        elif tag and not self.began.names_game(tag):
             self.say(unknown(visible(tag)))
 
     def _player(self, side: int, value: str, written: str) -> "str | None":

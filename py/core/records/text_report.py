@@ -4,9 +4,8 @@ from collections import namedtuple
 
 from core.contract import Game
 from core.records.called import named_in
-from core.records.limits import RECORD
 from core.records.pasted import link_of
-from core.records.record import Record
+from core.records.record import RECORD, Record
 from core.records.text_reader import read_whole
 from core.records.told import Choice
 from core.register import folder_of, ids, load
@@ -60,7 +59,7 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
     for words, line in reader.problems:
         ply = words.values.get("ply", 0)
         found.append(Problem(line, ply if isinstance(ply, int) else 0, words.key, words))
-    other = "" if reader.moves.was_read or reader.start else recognised(text)
+    other = "" if reader.moves.was_read or reader.began.start else recognised(text)
     if other and other != reader.game_id:
         load(other)  # its name is its own sentence
         words = Words("text.other_game", game=Words("game." + other))

@@ -6,9 +6,9 @@ Every value is a text from a stranger. One that cannot be read gives a sentence,
 """
 
 from core.records import clock, toss
-from core.records.limits import LINK
 from core.records.link import TERMS, quote, unquote
 from core.records.link import write as write_link
+from core.records.record import LINK
 from core.words import Words
 
 TYPE_CHECKING = False

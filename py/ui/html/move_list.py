@@ -3,8 +3,7 @@
 from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
-from core.records.limits import COMMENT
-from core.records.record import Node, Record
+from core.records.record import COMMENT, Node, Record
 from core.steps import finish
 from core.words import Words, has, say
 from ui.html.controls import sentence

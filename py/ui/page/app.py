@@ -5,8 +5,9 @@ import asyncio
 import js
 from pyscript import document, window
 
-from core.records import limits, link
+from core.records import link
 from core.records.lines import engines
+from core.records.record import LINK
 from core.words import Words, say
 from ui import dom
 from ui.input.clicks import Clicks
@@ -65,7 +66,7 @@ class App:
     # Opening.
     def _parcels(self, fragment: str) -> "list[str]":
         """The games and rooms without which a link cannot be opened."""
-        named = link.named(fragment) if len(fragment) <= limits.LINK else []
+        named = link.named(fragment) if len(fragment) <= LINK else []
         if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
             named += ["reading", "positions"]
         if named and named != [self.own_game]:
@@ -81,7 +82,7 @@ class App:
         lost = await page.fetch_games(self._parcels(fragment))
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
-        if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat may have altered it
+        if asked.problems and len(fragment) <= LINK and not await dom.parcels(["reading"]):  # a chat may have altered it
             from core.records import mending
 
             asked = await dom.in_slices(mending.reading(fragment, own_game, asked), page.tell_reading)

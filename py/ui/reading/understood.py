@@ -151,7 +151,7 @@ class Understood:
         self.cards.sort(key=lambda card: card.ply)
         self.open = len(reader.choices)
         options = [] if reader.ours else self.record.game.options  # Komado's own records leave out defaults
-        self.unsaid = [option.name for option in options if option.name not in reader.chosen]
+        self.unsaid = [option.name for option in options if option.name not in reader.began.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
 
@@ -267,7 +267,7 @@ class Understood:
 
 def found_by(reader: Reader) -> int:
     """The number of moves that a reader has found; a first position counts as one."""
-    return reader.moves.was_read + bool(reader.start or reader.drawn)
+    return reader.moves.was_read + bool(reader.began.start or reader.drawn)
 
 
 def _is_wrong(reader: Reader) -> bool:
