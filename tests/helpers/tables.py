@@ -197,10 +197,11 @@ def with_friend(codes: str, seat: "int | None") -> Session:
 
 
 class Expected:
-    """The expected permissions and status line of a phase."""
+    """The expected permissions and status line of a phase, and who acts for the side on turn."""
 
-    def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str) -> None:
+    def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str, actor: str = "person") -> None:
         self.make = make
+        self.actor = actor
         self.taps = taps
         self.free = free
         self.commands = commands
@@ -211,18 +212,18 @@ class Expected:
 PHASES = {
     "showing": Expected(_showing, "skip", False, False, "waiting"),
     "confirm": Expected(_confirm, "play", True, False, "yours"),
-    "held by a guide": Expected(_held, "guide", True, True, "waiting"),
+    "held by a guide": Expected(_held, "guide", True, True, "waiting", "guide"),
     "guided": Expected(lambda: _guided(), "play", True, True, "yours"),
     "trying": Expected(_trying, "play", True, True, "yours"),
-    "over": Expected(_over, "over", True, False, "end"),
+    "over": Expected(_over, "over", True, False, "end", "nobody"),
     "elsewhere": Expected(_elsewhere, "elsewhere", True, False, "waiting"),
     "looking back": Expected(_back, "earlier", True, False, "back"),
     "looking over": Expected(_looking_over, "play", True, True, "back"),
-    "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting"),
+    "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting", "friend"),
     "slipped": Expected(_slipped, "play", True, True, "warn"),
-    "watching": Expected(_watching, "ahead", True, False, "watch"),
+    "watching": Expected(_watching, "ahead", True, False, "watch", "engine"),
     "asked": Expected(_asked, "play", False, True, "thinking"),
-    "the engine's": Expected(_engine, "ahead", False, False, "waiting"),
+    "the engine's": Expected(_engine, "ahead", False, False, "waiting", "engine"),
     "hint": Expected(_hint, "play", True, True, "hint"),
     "variation": Expected(_variation, "play", True, True, "yours"),
     "yours": Expected(session, "play", True, True, "yours"),

@@ -205,7 +205,7 @@ def by_link() -> tuple[Session, clock_at_table.Timed, Now]:
     """A friend's game with a minute for each; the friend is second."""
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
     assert isinstance(made.friend, AtTable)
-    made.terms.remove(its)
+    made.conditions.remove(its)
     made.do("timed", its)
     its.friend, its.clock.far = made.friend, (1,)
     return made, its, now
@@ -215,7 +215,7 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
     made, its, now = by_link()
     now.at = 10000
     play(made, "47-46")
-    for each in made.terms:
+    for each in made.conditions:
         each.store()
     assert isinstance(made.friend, AtTable)
     game = made.friend.game
@@ -226,7 +226,7 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
     assert its.clock.flag(now.at) is None, "the friend's flag is the friend's"
     game.friend = game.friend.changed(clock="60+5:1:42")  # as their link says
     made.do("act", comes(made.friend, ["41-42"], list))
-    for each in made.terms:
+    for each in made.conditions:
         each.store()
     assert [its.clock.main[side] for side in (0, 1)] == [55000, 42000], "what is said of one's own time does not count"
     its.seen()

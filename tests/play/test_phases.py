@@ -21,6 +21,7 @@ def test_a_phase_says_what_counts(name: str) -> None:
     assert phase.phase(made).name == name
     assert (phase.taps(made), phase.engine_free(made), phase.commands(made)) == (expected.taps, expected.free, expected.commands)
     assert phase.words(made).state == expected.state
+    assert on_turn.actor(made) == expected.actor
     assert bool(made.lit()) == (expected.taps == "play")
     pieces = [spot.id for spot in made.board.spots(made.layout, made.seat)]
     assert any(made.can_drag(spot) for spot in pieces) == (expected.taps == "play")
@@ -112,7 +113,7 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
         made.do("tap", tap)
     assert made.next.way == ("47", "46")
     play(made, "31-32")
-    assert on_turn.AHEAD in on_turn.tasks(made)
+    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.AHEAD in on_turn.tasks(made)
     made.do("ahead")
     assert made.record.here.code == "47-46"
 

@@ -256,7 +256,7 @@ def test_a_side_passes_by_itself_until_that_is_taken_back_or_the_phase_ends() ->
     made = session(BEGUN, "kokutan-no-uma", manner=USUAL._replace(speed="off"))
     assert ("repeat", "kokutan-no-uma.pass_on") in buttons(made)
     made.do("repeat", "")
-    assert made.repeats == {0} and on_turn.REPEAT in on_turn.tasks(made)
+    assert made.repeats == {0} and on_turn.actor(made) == on_turn.REPEATER and on_turn.REPEAT in on_turn.tasks(made)
     made.do("repeated")
     go_on(made, "*b2", "*h2", "*b4")
     assert stands(made) == BEGUN + ".pass.*b2.pass.*h2.pass.*b4.pass", "the other side goes on, and is answered"

@@ -176,7 +176,7 @@ def test_where_the_engine_must_not_help_it_does_not_begin() -> None:
     async def steps() -> None:
         desk = Desk(Engine())
         assert desk.page.table is not None
-        desk.page.table.session.terms.append(Term())  # type: ignore[arg-type]
+        desk.page.table.session.conditions.append(Term())  # type: ignore[arg-type]
         await desk.begin()
         assert desk.engine.asked == [] and [words.key for words in desk.page.notes] == ["friend.help"]
 

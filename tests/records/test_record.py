@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.records.lines import lead, looks_back, make_again, runs, stands_at, take_back, tries
+from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back, tries
 from core.records.record import ENDS, Player, Record
 from games import load
 
@@ -58,20 +58,20 @@ def test_another_move_makes_a_variation_and_the_same_move_none() -> None:
 def test_what_is_tried_on_an_earlier_position_never_takes_the_place_of_the_game() -> None:
     record = mancala("k c h")
     record.jump(1)
-    assert looks_back(record) and not tries(record)
+    assert is_earlier(record) and runs(record) and not tries(record)
     record.play("h")
     lead(record)
-    assert tries(record) and not looks_back(record)
+    assert tries(record) and not is_earlier(record)
     assert [node.code for node in record.main_line()] == ["k", "c", "h"]
     assert stands_at(record) is record.main_line()[-1]
     record.finish("resign:0")  # a variation may end: the game goes on
     lead(record)
     assert runs(record) and [node.code for node in record.main_line()] == ["k", "c", "h"]
     record.go(stands_at(record))
-    assert not tries(record) and not looks_back(record)
+    assert not tries(record) and not is_earlier(record)
     record.finish("draw")
     record.jump(1)
-    assert not runs(record) and not looks_back(record), "a game that is over is walked freely"
+    assert not runs(record), "a game that is over is walked freely"
 
 
 def test_a_game_goes_on_from_where_moves_were_taken_back_to() -> None:
@@ -79,12 +79,12 @@ def test_a_game_goes_on_from_where_moves_were_taken_back_to() -> None:
     record.play("a")
     take_back(record)
     take_back(record)
-    assert record.here.ply == 2 and stands_at(record) is record.here and not looks_back(record)
+    assert record.here.ply == 2 and stands_at(record) is record.here and not is_earlier(record)
     copy = Record(load("progressive-mancala"))
     assert copy.read_rows(record.to_data()) == []
-    assert copy.taken_back is copy.here and not looks_back(copy), "kept with the game"
+    assert copy.taken_back is copy.here and not is_earlier(copy), "kept with the game"
     record.jump(1)
-    assert looks_back(record)
+    assert is_earlier(record) and runs(record)
     record.go(stands_at(record))
     record.play("i")
     lead(record)

@@ -40,11 +40,6 @@ def may_end(record: Record) -> bool:
     return record.outcome() is None and (runs(record) or not is_earlier(record))
 
 
-def looks_back(record: Record) -> bool:
-    """True if the current node is an earlier one of an unfinished game."""
-    return is_earlier(record) and runs(record)
-
-
 def tries(record: Record) -> bool:
     """True if the current node is in a variation beside an unfinished game."""
     return record.is_beside(record.here) and runs(record)
@@ -75,7 +70,7 @@ def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
 def can_take_back(record: Record) -> bool:
     """True if there is a person's move to take back; with two engines, any move."""
     watched = engines(record) == 2
-    node = stands_at(record) if looks_back(record) else record.here
+    node = stands_at(record) if is_earlier(record) and runs(record) else record.here
     while node.parent is not None:
         if watched or not record.players[node.before.turn].level:
             return True
@@ -87,7 +82,7 @@ def take_back(record: Record) -> None:
     """Goes back to a person's last turn, also from an earlier position of the game."""
     if not can_take_back(record):
         return
-    if looks_back(record):
+    if is_earlier(record) and runs(record):
         record.go(stands_at(record))
     tried = tries(record)
     if record.back():

@@ -188,7 +188,7 @@ class Record:
     def take_in(self, other: "Record", first: bool = True) -> "list[tuple[Node, Node]]":
         """Adds the moves of another record of the same game that this one lacks. Where both differ, the other's come `first` or last.
 
-        Yields the other's nodes, parents before children, each with its counterpart here: (here, there).
+        Returns pairs (node here, node of the other), parents before children.
         """
         pairs = [(self.root, other.root)]
         for mine, theirs in pairs:  # grows during the loop

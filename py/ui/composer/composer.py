@@ -75,7 +75,7 @@ class Composer(Guide):
     def begin(self) -> None:
         """Lays the position, and asks the engine about it; but not in a game in which the engine must not help."""
         session = self._session
-        for each in session.terms:
+        for each in session.conditions:
             why = None if each.helps() else each.forbids(session, "hint", ())
             if why:
                 self.page.say_problem(why)

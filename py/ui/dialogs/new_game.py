@@ -37,10 +37,10 @@ SIDES = ("0", "1", "random")
 
 # The choices of the new game: its options, the opponent (one of OPPONENTS), the engine's level, the visitor's side, and the levels of both
 # sides where two engines play; the names of two people at one device, of the near one first; the clock as text, "" for none.
-Terms = namedtuple("Terms", ["options", "opponent", "level", "side", "levels", "names", "clock"])
+Wishes = namedtuple("Wishes", ["options", "opponent", "level", "side", "levels", "names", "clock"])
 
 
-def written(asked: Terms) -> str:
+def written(asked: Wishes) -> str:
     """The choices as text for the store."""
     return json.dumps(
         {
@@ -55,7 +55,7 @@ def written(asked: Terms) -> str:
     )
 
 
-def remembered(text: str) -> Terms:
+def remembered(text: str) -> Wishes:
     """The stored choices; "" or {} for those that are missing or unknown."""
     try:
         found = json.loads(text) if text else {}
@@ -73,7 +73,7 @@ def remembered(text: str) -> Terms:
     names, clock = known.get("names"), known.get("clock")
     two = [_name(str(name)) for name in names] if isinstance(names, list) and len(names) == 2 else ["", ""]
     opponent, level, side = one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES)
-    return Terms(chosen, opponent, level, side, tuple(both), tuple(two), clock if isinstance(clock, str) else "")
+    return Wishes(chosen, opponent, level, side, tuple(both), tuple(two), clock if isinstance(clock, str) else "")
 
 
 def _name(text: str) -> str:
@@ -85,7 +85,7 @@ def html(
     game: Game,
     record: Record,
     person: int,
-    last: Terms,
+    last: Wishes,
     lang: str,
     ended: "list[tuple[str, list[int]]]",
     own: str = "",
@@ -184,7 +184,7 @@ def options(game: Game, lang: str) -> str:
     return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
-def seated(asked: Terms) -> "tuple[tuple[Player, Player], int]":
+def players_of(asked: Wishes) -> "tuple[tuple[Player, Player], int]":
     """(players of a new game, side at the bottom); a side other than "0" and "1" is drawn at random."""
     person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
     if asked.opponent == "two":
@@ -202,7 +202,7 @@ class NewGame:
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
-        self.asked: Terms | None = None  # the choices when lots were drawn
+        self.asked: Wishes | None = None  # the choices when lots were drawn
 
     def actions(self) -> "dict[str, Action]":
         """The actions of the dialog's buttons."""
@@ -226,7 +226,7 @@ class NewGame:
         players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
         last = remembered(table.settings.store.get(LAST + rules.id))
-        last = Terms(last.options, opponent or last.opponent, last.level, last.side, last.levels, last.names, last.clock)
+        last = Wishes(last.options, opponent or last.opponent, last.level, last.side, last.levels, last.names, last.clock)
         if not rules.non_default():
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
@@ -256,13 +256,13 @@ class NewGame:
         rules = table.session.record.game
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
-    def _asked(self, table: Table) -> Terms:
+    def _asked(self, table: Table) -> Wishes:
         picked = self.box.picked
         levels = (picked("level-0") or "1", picked("level-1") or "1")
         names = [dom.one(f"#sheet [name=name-{place}]") for place in ("near", "far")]
         two = tuple([_name(str(field.value)) if field else "" for field in names])
         opponent = picked("opponent")
-        return Terms(self.chosen(table), opponent, picked("level") or "1", picked("side"), levels, two, self.clock(opponent))
+        return Wishes(self.chosen(table), opponent, picked("level") or "1", picked("side"), levels, two, self.clock(opponent))
 
     def clock(self, opponent: str) -> str:
         """The clock in the dialog, "" for none."""
@@ -275,7 +275,7 @@ class NewGame:
         if asked.opponent == "friend":
             self.page.actions.do("friend")
             return
-        self._begin(table, asked, *seated(asked))
+        self._begin(table, asked, *players_of(asked))
 
     async def _friend(self, table: Table, life: TurnToken) -> None:
         """Begins a game with a friend with the choices in the dialog, if it is still open then."""
@@ -287,12 +287,12 @@ class NewGame:
         """Starts the game with the choices made before the lots; `side` is the result of the lots."""
         if self.asked:
             asked = self.asked
-            players, seat = seated(Terms(asked.options, asked.opponent, asked.level, side, asked.levels, asked.names, asked.clock))
+            players, seat = players_of(Wishes(asked.options, asked.opponent, asked.level, side, asked.levels, asked.names, asked.clock))
             if asked.opponent == "two" and side == "1":
                 players, seat = (players[1], players[0]), 1
             self._begin(table, asked, players, seat)
 
-    def _begin(self, table: Table, asked: Terms, players: "tuple[Player, Player]", seat: int) -> None:
+    def _begin(self, table: Table, asked: Wishes, players: "tuple[Player, Player]", seat: int) -> None:
         record = Record(settle(table.session.game_id, asked.options), players)
         if asked.clock:
             record.terms["clock"] = asked.clock
@@ -324,7 +324,7 @@ class NewGame:
 
     def _players_here(self, table: Table, _argument: str) -> None:
         """Replaces the players of the game on the board. A finished game stays as it is, and another begins from this position."""
-        players, seat = seated(self._asked(table))
+        players, seat = players_of(self._asked(table))
         self.box.close()
         if runs(table.session.record):
             table.do("players", players, seat)

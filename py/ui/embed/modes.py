@@ -191,7 +191,7 @@ def lay(page: GamePage, record: Record, seat: "int | None") -> None:
     table = page.lay(shown, seat or 0, "", saving=NotKept(shown, page.store, ""))
     table.do("guided", Puzzle(table, solution))
     table.everything(False)
-    page.seated()
+    page.opened()
 
 
 def guide_of(table: Table, mode: str, solution: "list[str]") -> "Guide | None":

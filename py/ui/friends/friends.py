@@ -221,13 +221,8 @@ class Friends:
         if self._came is None or self._came[0].kind != arrival.CONFLICT:
             return
         asked = self._came[1]
-
-        def change() -> bool:
-            arrival.choose(at.game, asked, theirs)
-            return True
-
         self._came = None
-        table.do("act", offers(at, change))
+        table.do("act", offers(at, lambda: arrival.choose(at.game, asked, theirs)))
         table.write_lists()
 
     async def anew(self, table: Table, at: AtTable) -> None:
@@ -235,7 +230,7 @@ class Friends:
         if self._came is None or self._came[0].kind != arrival.GONE:
             return
         _, asked, friend = self._came
-        arrival.anew(at.game, asked)
+        table.do("act", offers(at, lambda: arrival.anew(at.game, asked)))
         self.page.hush()
         self._came = arrival.compare(at.game, asked, friend, digest, self.in_time(at.game, asked, friend)), asked, friend
         await self.come(table)

@@ -342,8 +342,7 @@ class Post:
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)
         elif came.kind == arrival.CONFLICT and game.seat is None:
-            arrival.choose(game, asked, True)
-            table.do("act", offers(self.at, lambda: True))
+            table.do("act", offers(self.at, lambda: arrival.choose(game, asked, True)))
             table.write_lists()
         elif came.kind == arrival.CONFLICT:
             await self._differs(came, asked, friend)

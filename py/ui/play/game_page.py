@@ -109,7 +109,7 @@ class GamePage:
         """Opens a game under the name that it has in the store. A lesson or another room that has the board ends before."""
         self.actions.uncover()
         self.lay(record, seat, name).everything(False)
-        self.seated()
+        self.opened()
         self.on_written()
 
     def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> Table:
@@ -147,7 +147,7 @@ class GamePage:
                 self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
         return table
 
-    def seated(self) -> None:
+    def opened(self) -> None:
         """Marks the page as opened, now that the board shows the game."""
         table = self.table
         assert table is not None

@@ -1,4 +1,4 @@
-"""Hooks of a game on the page: a lesson, a puzzle or a replay guides it, a friend or a clock sets terms, an analysis goes beside it."""
+"""Hooks of a game on the page: a lesson, puzzle or replay guides it, a friend or a clock sets conditions, an analysis goes beside it."""
 
 from core.words import Words
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
         trying: "TryAgain | None"
         on: bool  # True while its tab is open, so that it may be using the engine
 
-    class Terms(Protocol):
+    class Condition(Protocol):
         """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
 
         def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
@@ -30,10 +30,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
             """True if the engine may help."""
 
         def store(self) -> None:
-            """Writes the state of the term into the record."""
+            """Writes the state of the condition into the record."""
 
-    class Friend(Terms, Protocol):
-        """The term that an opponent plays on another device."""
+    class Friend(Condition, Protocol):
+        """The condition that an opponent plays on another device."""
 
         def waits(self, session: "Session") -> bool:
             """True if the friend is to act, so that no tap makes a move here."""

@@ -1,5 +1,4 @@
-"""The side on turn: whether a person, the engine, a premove, a repeated command or two watched engines act for it. These functions read the
-session; the table does the tasks they return.
+"""The side on turn: `actor` says who acts for it, and `tasks` what the table has to do for them. These functions read the session.
 
 A friend on another device has no level, so nothing is asked of the engine: the friend's moves come as acts, and while they are awaited the
 phase is "a friend's" (`phase.py`, by `waits` of `session.friend`).
@@ -26,26 +25,45 @@ REPEAT = "repeat"  # a repeated command is made once the last move has been seen
 TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last move has landed
 
 
+# Who acts for the side on turn, as `actor` names them.
+NOBODY, ENGINE, FRIEND, GUIDE, PREMOVE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "premove", "repeater", "person"
+
+
+def actor(session: "Session") -> str:
+    """Who acts for the side on turn: NOBODY once the game is over; PREMOVE and REPEATER for a move that a person has laid ahead, or has
+    the page repeat; GUIDE while a lesson or puzzle moves and no tap counts."""
+    if session.record.outcome() is not None:
+        return NOBODY
+    if session.level():
+        return ENGINE
+    if session.friend is not None and session.friend.waits(session):
+        return FRIEND
+    if session.guide is not None and session.guide.waits():
+        return GUIDE
+    if session.next.way and not session.showing:
+        return PREMOVE
+    return REPEATER if session.repeats_here() else PERSON
+
+
 def tasks(session: "Session") -> list[str]:
     """The tasks at the start of a turn."""
     rests = not session.showing and (session.review is None or session.review.trying is None)
     thinks = [THINK] if rests and may_think(session) else []
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])
-    found = [UNWATCH]
-    person = not session.level() and session.record.outcome() is None
+    found, acts = [UNWATCH], actor(session)
     if session.turns_round():
         found.append(TURN_ROUND)
-    if session.next.way and person and not session.showing:
+    if acts == PREMOVE:
         return found + [AHEAD]
-    if session.engine.hint_waits and person:
+    if session.engine.hint_waits and acts not in (NOBODY, ENGINE):
         return found + [HINT]
     if not session.line_ends():
         return found
     found += thinks
     if rests and may_learn(session):
         found.append(TEACH)
-    if rests and session.repeats_here():
+    if rests and acts == REPEATER:
         found.append(REPEAT)
     return found
 

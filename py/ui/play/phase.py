@@ -155,7 +155,7 @@ def usual(session: "Session", far: bool = False) -> Status:
     tip = None if far or manner == "mind" else session.told.get(record.here)  # a warning matters more
     if tip:
         detail, manner = tip[session.manner.lang], "mind tip"
-    return status("yours", words, detail, [("players", "do.engine")] if alone and not (session.guide or session.terms) else [], manner)
+    return status("yours", words, detail, [("players", "do.engine")] if alone and not (session.guide or session.conditions) else [], manner)
 
 
 PHASES = [
@@ -214,7 +214,7 @@ def engine_free(session: "Session") -> bool:
     return (
         not session.gone
         and not session.engine.away
-        and all(each.helps() for each in session.terms)
+        and all(each.helps() for each in session.conditions)
         and bool(session.paused() and not session.showing or _ask(session, 3))
     )
 

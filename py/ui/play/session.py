@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.play.engine_at_table import EngineNews
-    from ui.play.hooks import Friend, Guide, Review, Terms
+    from ui.play.hooks import Condition, Friend, Guide, Review
     from ui.watching.pace import Pace
     from ui.worker.question import Report
 
@@ -54,8 +54,8 @@ class Session:
     cursor          the place under the keyboard's cursor
     next            the move that a person has begun
     guide           the hooks of a lesson, or of a frame that is not for playing
-    terms           the conditions that may forbid an action: a friend, a clock
-    friend          the friend among the terms, None without one
+    conditions      what may forbid an action: a friend, a clock
+    friend          the friend among the conditions, None without one
     repeats         the sides for which the page repeats a command each turn
     anew            the node of a move that was taken back and then made again, None without one: the side on turn there acts, although
                     old moves follow
@@ -78,7 +78,7 @@ class Session:
         self.next = NextMove(board)
         self.guide: Guide | None = None
         self.review: Review | None = None
-        self.terms: list[Terms] = []
+        self.conditions: list[Condition] = []
         self.friend: Friend | None = None
         self.refused: Words | None = None
         self.repeats: set[int] = set()
@@ -97,8 +97,8 @@ class Session:
         self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
 
     def do(self, name: str, *values: object) -> "list[Effect]":
-        """Performs an action by its name and returns the effects in order. A term may refuse it. Raises GameError."""
-        for each in self.terms:
+        """Performs an action by its name and returns the effects in order. A condition may refuse it. Raises GameError."""
+        for each in self.conditions:
             why = each.forbids(self, name, values)
             if why:
                 return self._refuse(why)
@@ -321,7 +321,7 @@ class Session:
     def _made(self, node: Node) -> "list[Effect]":
         """Shows a new move, at once or step by step, after ending the showing of the move before it."""
         found = self._end_showing() + self._arrived()
-        for each in self.terms:
+        for each in self.conditions:
             each.moved(node)
         self.anew = node if node.children and self.record.taken_back is node else None
         if self.pace:
@@ -461,8 +461,8 @@ class Session:
         return found + self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 
     def _do_save(self, how: str) -> "list[Effect]":
-        """Saves the game: "address", or "soon" or "now" also in the store. What the terms know goes into the record before."""
-        for each in self.terms:
+        """Saves the game: "address", or "soon" or "now" also in the store. What the conditions know goes into the record before."""
+        for each in self.conditions:
             each.store()
         return [effect("store", how)]
 
@@ -660,17 +660,17 @@ class Session:
     def _do_joined(self, friend: "Friend") -> "list[Effect]":
         """The game is one with a friend."""
         self.friend = friend
-        self.terms.append(friend)
+        self.conditions.append(friend)
         return []
 
-    def _do_timed(self, timed: "Terms") -> "list[Effect]":
+    def _do_timed(self, timed: "Condition") -> "list[Effect]":
         """The game has clocks, which are asked before a friend."""
-        self.terms.insert(0, timed)
+        self.conditions.insert(0, timed)
         return []
 
-    def _do_untimed(self, timed: "Terms", *named: str) -> "list[Effect]":
+    def _do_untimed(self, timed: "Condition", *named: str) -> "list[Effect]":
         """The game goes on without its clocks, and without what the record says of them under these names."""
-        self.terms = [each for each in self.terms if each is not timed]
+        self.conditions = [each for each in self.conditions if each is not timed]
         for name in named:
             self.record.terms.pop(name, None)
         return []

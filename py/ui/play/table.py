@@ -292,7 +292,7 @@ class Table:
         if analysis.on and analysis.panel:
             cut, waits, lang = session.engine.cut(), session.awaits_engine(), session.manner.lang
             why = cut and cut[0]
-            for each in session.terms:
+            for each in session.conditions:
                 if not each.helps():
                     why = each.forbids(session, "hint", ())
             analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)

@@ -184,11 +184,12 @@ def sit(game: FriendGame, seat: "int | None", offered: bool = False) -> None:
     game.handed = "" if offered else game.told()
 
 
-def anew(game: FriendGame, asked: "Link") -> None:
+def anew(game: FriendGame, asked: "Link") -> bool:
     """The moves of a link were taken back, and count all the same: its friend has made them once more. `compare` it again."""
     assert asked.record is not None
     theirs = _line(asked.record)[0]
     game.gone = [line for line in game.gone if not _begins(line.split("."), theirs)]
+    return True
 
 
 def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, digest: "Digest") -> "list[Words]":
@@ -297,7 +298,7 @@ def other_score(game: FriendGame, friend: Friend) -> bool:
     return bool(game.friend.score and friend.score) and game.friend.score != friend.score
 
 
-def choose(game: FriendGame, asked: "Link", theirs: bool) -> None:
+def choose(game: FriendGame, asked: "Link", theirs: bool) -> bool:
     """After a conflict: goes on with the link's line, or with one's own. Both stay in the record, the other one as a variation."""
     assert asked.record is not None
     record, own, ended = game.record, game.stands(), game.stands().end
@@ -314,10 +315,11 @@ def choose(game: FriendGame, asked: "Link", theirs: bool) -> None:
         last.end = asked.record.end_of_main().end
         game.offer, game.asks, game.answer = None, None, ""
         game.handed = game.told()
-        return
+        return True
     for node in own.line():
         record.put_first(node)
     record.go(own)
     own.end = ended
     record.taken_back = own if own.children else None
     game.handed = ""
+    return True
