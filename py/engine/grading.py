@@ -14,7 +14,7 @@ EASY, HARDEST = 2, 8  # the highest grade of a puzzle whose answer is the only c
 
 
 def choice(position: Position, name: str, seed: str) -> Generator[None, None, str]:
-    """The code of a level's move; a level without a limit of positions searches STUDY."""
+    """The code of a level's move; a level without a limit of positions searches STUDY positions."""
     level = level_of(name, position.game)
     search = Search(position, fast=level.form(position.game), depth=level.depth, nodes=level.nodes or STUDY, margin=level.margin, seed=seed)
     for _ in search.run():
@@ -28,7 +28,7 @@ def grading(position: Position, entry: dict[str, Any]) -> Generator[None, None, 
     """The puzzle with its themes, its grade, and two things the grade is made from besides plies and positions of the proof.
 
     level  the first level that finds the answer and is followed by one that finds it too
-    late   positions after which the engine's choice last was a wrong one
+    late   the number of positions searched when the engine last preferred a wrong move
     """
     code, late = entry["solution"][0], 0
     finds = []

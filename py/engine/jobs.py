@@ -56,7 +56,7 @@ class Work(Protocol):
         """The result when the time is over."""
 
     def told(self, found: Any) -> Answer:
-        """What is said of the work and of its result, None while there is none."""
+        """The report on the work; `found`: its result, None while there is none."""
 
 
 class WorkJob:

@@ -84,9 +84,11 @@ def way_of(position: Position, move: "Move") -> "list[str]":
 
 
 def translated(text: str, game: Game, wished: "Callable[[int], str]") -> "tuple[list[str], list[str]] | None":
-    """For a text whose cells are numbered in a way of others, such as a federation's from 1 to 28: the codes on which every possible
-    numbering agrees, and the codes that may follow them where several are left; none at all if no numbering fits. None for any other
-    text. `wished(ply)`: the code that a person has chosen there, "" for none."""
+    """Reads a text whose cells are numbered, such as a federation's from 1 to 28: (the moves on which all fitting numberings agree, the
+    candidates for the next move), as codes; both empty if no numbering fits. None for any other text.
+
+    `wished(ply)`: the code that a person has chosen there, "" for none.
+    """
     knows = module_of(game)
     if not hasattr(knows, "translations") or len(text) > LONGEST:
         return None

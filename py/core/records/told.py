@@ -111,7 +111,7 @@ def _side(text: str) -> "tuple[int, str]":
 
 
 def without_letters(lines: "list[str]") -> "list[str]":
-    """The lines of a text without the letters that count them, `a.`, `b.` and so on, or stand for the players, `A` and `B` by turns."""
+    """The lines of a text without the letter before each: `a.`, `b.` and so on as numbers, or `A` and `B` by turns for the players."""
     said = [plain_spaces(line).strip() for line in lines[:MOST_LETTERED]]
     heads = [line.split()[0] for line in said if line]
     bare = [head.rstrip(".)") for head in heads]
@@ -256,7 +256,7 @@ class Told:
         return last - first
 
     def _open(self, position: Position, i: int, printed: "Move") -> "Steps[list[Move]]":
-        """In steps: at most one move that fits as well as the printed one: its exact way is under the label and begins elsewhere."""
+        """In steps: a rival of the printed move, or none: a move from another place, whose whole way stands under the label."""
         found: list[Move] = []
         label, last = self.labels[i], min(len(self.labels), i + 1 + AHEAD)
         for chain, move in (yield from self._ways(position, label)):

@@ -3,7 +3,6 @@
 Apart because no rule follows from it.
 """
 
-from core.contract import Position
 from core.words import Words
 from games.macedonian_shogi.army import (
     ARCHER,
@@ -24,32 +23,15 @@ from games.macedonian_shogi.army import (
     ways,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from games.macedonian_shogi.rules import Army
+
 HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
 NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
 
 
-class Explained(Position):
-    """A position with the reasons for its refusals."""
-
-    board: bytes  # 64 men
-    passes: "tuple[int, int]"  # the number of passes of each side's crown
-
-    def holds(self, side: int, face: str) -> bool:
-        """True if a side has such a man in hand."""
-        raise NotImplementedError
-
-    def may_pass(self, side: int) -> bool:
-        """True if a side may pass its crown."""
-        raise NotImplementedError
-
-    def refusal(self, code: str) -> Words:
-        return of_code(self, code)
-
-    def explain(self, taps: "tuple[str, ...]", spot: str) -> Words:
-        return of_tap(self, taps, spot)
-
-
-def of_code(position: Explained, code: str) -> Words:
+def of_code(position: "Army", code: str) -> Words:
     """The reason why this text is not the code of a legal move."""
     text = code[1:] if code.startswith("!") else code
     if not _reads(text):
@@ -63,7 +45,7 @@ def of_code(position: Explained, code: str) -> Words:
     return _start(position, start) or (_step(position, start, end) if text[2] == "-" else _flight(position, start, end))
 
 
-def of_tap(position: Explained, taps: "tuple[str, ...]", spot: str) -> Words:
+def of_tap(position: "Army", taps: "tuple[str, ...]", spot: str) -> Words:
     """The reason why tapping `spot` after `taps` leads to no move."""
     if taps and taps[0] == "crown":
         taps = taps[1:]
@@ -90,12 +72,12 @@ def _reads(text: str) -> bool:
     return len(text) == 5 and text[2] in "-~" and text[:2] in CELL
 
 
-def _crown(position: Explained) -> Words:
+def _crown(position: "Army") -> Words:
     used = position.passes[position.turn] == MOST_PASSES
     return Words("macedonian-shogi.crown_passed" if used else "macedonian-shogi.crown_alone")
 
 
-def _start(position: Explained, start: int) -> "Words | None":
+def _start(position: "Army", start: int) -> "Words | None":
     """The reason why no move starts on a cell."""
     p = position.board[start]
     if not p:
@@ -105,13 +87,13 @@ def _start(position: Explained, start: int) -> "Words | None":
     return None
 
 
-def _stuck(position: Explained, start: int) -> Words:
+def _stuck(position: "Army", start: int) -> Words:
     """The reason why a man on turn has no move, named by his kind alone: 先手の矢2本の弓兵 would be hard to read."""
     p = position.board[start]
     return Words("macedonian-shogi.no_archer_near" if LOOSE[p] else "macedonian-shogi.hemmed_in", piece=name_of(p).values["kind"])
 
 
-def _step(position: Explained, start: int, end: int) -> Words:
+def _step(position: "Army", start: int, end: int) -> Words:
     """The reason why the man on `start` does not go to `end`; considers an archer's arrow too."""
     board, p = position.board, position.board[start]
     if start == end:
@@ -130,7 +112,7 @@ def _step(position: Explained, start: int, end: int) -> Words:
     return Words(f"macedonian-shogi.goes.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
 
 
-def _flight(position: Explained, start: int, end: int) -> Words:
+def _flight(position: "Army", start: int, end: int) -> Words:
     """The reason why no arrow flies from `start` to `end`."""
     board, p = position.board, position.board[start]
     if start == end:
@@ -153,7 +135,7 @@ def _flight(position: Explained, start: int, end: int) -> Words:
     return Words("macedonian-shogi.goes.a")
 
 
-def _full(position: Explained, end: int) -> Words:
+def _full(position: "Army", end: int) -> Words:
     return Words("refuse.own_piece" if LOADABLE[position.board[end]] else "macedonian-shogi.archer_full", spot=NAMES[end])
 
 
@@ -162,7 +144,7 @@ def _none(kind: str) -> Words:
     return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
 
 
-def _drop(position: Explained, face: str, end: int) -> Words:
+def _drop(position: "Army", face: str, end: int) -> Words:
     """The reason why a man is not dropped on a cell."""
     if not position.holds(position.turn, face[0] + NO_ARROWS):
         return _none(face[0])

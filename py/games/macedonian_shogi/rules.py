@@ -6,7 +6,7 @@ of the crown, `!57-56`, come before all others.
 """
 
 from core import text_board
-from core.contract import Event, Facts, Game, IllegalMove, Outcome
+from core.contract import Event, Facts, Game, IllegalMove, Outcome, Position
 from core.words import Words, say
 from games.macedonian_shogi.army import (
     AFTER,
@@ -34,7 +34,7 @@ from games.macedonian_shogi.army import (
     start_board,
     ways,
 )
-from games.macedonian_shogi.reasons import Explained
+from games.macedonian_shogi.reasons import of_code, of_tap
 
 # The kinds of moves: two for each cell, then the drops by the dropped face.
 FIRST_DROP = 2 * len(CELLS)
@@ -85,7 +85,7 @@ class Rules(Game):
         return Army(self, board, bytes(2 * HAND), (0, 0), 0, bytes(ids), men)
 
 
-class Army(Explained):
+class Army(Position):
     """A position.
 
     board  64 men
@@ -282,6 +282,12 @@ class Army(Explained):
         for lang in ("ja", "en"):
             ways += [self._crown_said(move, lang) + self._kifu(move, lang, origin) for origin in (True, False)]
         return tuple(ways)
+
+    def refusal(self, code: str) -> Words:
+        return of_code(self, code)
+
+    def explain(self, taps: "tuple[str, ...]", spot: str) -> Words:
+        return of_tap(self, taps, spot)
 
     def read(self, text: str) -> object:
         if self.outcome() is not None:

@@ -1,4 +1,7 @@
-"""The choice of a clock in the dialog of a new game: none, for the game, byo-yomi, a time for each turn, or days a turn with a friend."""
+"""The choice of a clock in the dialog of a new game: none, for the game, byo-yomi, a time for each turn, or days a turn with a friend.
+
+Apart because it knows nothing of players and options.
+"""
 
 from core.words import Words, say
 from ui import dom

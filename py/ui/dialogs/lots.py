@@ -1,4 +1,7 @@
-"""Lots for the first move as HTML text (rock paper scissors, thrown pieces), and the stored lots that still count."""
+"""Lots for the first move as HTML text (rock paper scissors, thrown pieces), and the stored lots that still count.
+
+Apart because it begins no game.
+"""
 
 import json
 from collections import namedtuple

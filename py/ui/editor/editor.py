@@ -1,4 +1,4 @@
-"""The room in which a position is set up by hand, over the table of the game that lay there: it stays as it is until one is done.
+"""The room in which a position is set up by hand, over the table of a game, which stays unchanged until the draft is finished.
 
 The draft is stored at each step, under the name of the game. What lies on the board is drawn by the game's own board.
 """
@@ -267,14 +267,14 @@ class Editor:
         self.draw()
 
     def turn(self) -> None:
-        """The other side is on turn."""
+        """Gives the turn to the other side."""
         for each in self.draft.choices():
             if each.name == "turn":
                 self.draft.set("turn", "1" if self.draft.values["turn"] == "0" else "0")
                 self.changed()
 
     def option(self, name: str, value: str) -> None:
-        """Another board."""
+        """Changes an option, which may change the board."""
         try:
             self.draft.option(name, value)
         except BadOption as error:
@@ -355,7 +355,7 @@ class Editor:
             self.close()
 
     def _then(self, on: str) -> None:
-        """Opens the ways on, or closes them."""
+        """Opens the buttons for what to do with the position, or closes them for ""."""
         if not on or self.draft.position() is not None:
             dom.flag(dom.one("#editor"), "data-then", bool(on))
             dom.focus('#edit-then [aria-disabled="false"]' if on else '[data-do="edit-done"]')

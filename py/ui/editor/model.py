@@ -361,7 +361,7 @@ class Draft:
         return list(getattr(self._rules, "OPTIONS", ()))
 
     def outline(self) -> "Game | None":
-        """While the chosen item takes cells away and brings them back: the game on a board with all of them."""
+        """The game on a board with every cell, while the chosen item takes cells away and brings them back; else None."""
         return self._rules.whole(self.game) if self.tool is not None and self.tool.does == "shape" else None
 
     # What it is.
@@ -390,7 +390,7 @@ class Draft:
         return [piece if ids.count(piece.id) == 1 else Piece(piece.id + "~" + piece.spot, *piece[1:]) for piece in pieces]
 
     def face(self, each: Item, board: "GameBoard", seat: int) -> "Piece | None":
-        """The picture of an item of the palette, None if it is no piece. In a list it is the next one."""
+        """The picture of an item of the palette, None if it is no piece. Of a list, such as numbers: the piece that is put next."""
         values = self._empty()
         count = 1
         for part in self.parts:

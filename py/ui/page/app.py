@@ -109,7 +109,7 @@ class App:
             await self._do(table, [table.stand])
             if not page.as_built:
                 await self._do(table, table.settling())
-            await self._do(table, [page.seated])
+            await self._do(table, [page.opened])
         problems.extend(page.finder.problems)
         if not self.store.writes and not self.store.guest:
             problems.append(Words("store.full" if self.store.full else "store.denied"))

@@ -4,8 +4,8 @@ A date is (year, month, day). Days are numbered from `days_list.FIRST`, which is
 was done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and
 RESULT one of history.RESULTS or BEGUN. Unknown words, such as a later version's, are skipped and kept.
 
-A day counts if its puzzle was begun on it, though solved after midnight, or earned back from the archive within a week. One missed day
-within seven breaks no row.
+A day counts if its puzzle was begun on that day, even if it was solved after midnight, or earned back from the archive within a week. One
+missed day in seven does not end the row.
 """
 
 from core.register import ids
@@ -58,7 +58,7 @@ def number_of(date: "Date") -> int:
 
 
 def date_shown(number: int, today: "Date") -> "Date":
-    """The date of a day in the archive. Today's puzzle has today's, also before the first day, when it is already the first one."""
+    """The date of a day in the archive. Before the first day of the list its first puzzle is shown, under today's date."""
     return today if number == number_of(today) else date_of(number)
 
 

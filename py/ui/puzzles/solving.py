@@ -196,7 +196,7 @@ class Solving:
         return taps[:1] if len(taps) > 1 else self._among(taps[0])
 
     def _among(self, right: str) -> "tuple[str, ...]":
-        """The right spot among others, which are as far from each other as can be in the order of the moves."""
+        """The right spot and wrong ones, taken at equal distances from the list of legal moves."""
         spots: list[str] = []
         for move in self.position.legal_moves():
             taps = self.position.taps(move)

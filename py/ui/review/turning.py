@@ -78,7 +78,7 @@ def _gain(steps: "list[Step]", at: int) -> int:
 
 
 def _told(key: str, line: str, steps: "list[Step]", other: "list[Step]", at: int) -> "Fact | None":
-    """A fact about the first move of a line by its events: a kind with a sentence of its own, which that move of another line has not."""
+    """A fact about the first move of a line: its first event with a sentence of which the other line's move has none."""
     for event in steps[0][0].events(steps[0][1]):
         if has(f"turning.{key}.{event.kind}", LANGUAGES[0]) and not _events(other, at, event.kind):
             return Fact(f"{key}.{event.kind}", line, 0, ", ".join([each.end for each in _events(steps, 0, event.kind)]), 0)

@@ -117,7 +117,7 @@ class Mailbox:
         return Verdict(DEVICE, link, seat)
 
     def ask_later(self, key: str) -> None:
-        """The visitor is being asked about another device: this key's next message asks again."""
+        """The visitor is being asked about another device: the question about this key comes again with its next message."""
         self._asked.remove(key)
 
     def _floods(self, key: str, now: int) -> bool:
