@@ -1,9 +1,9 @@
 """Somebody to play with: the people who wait, what they want to play, and the knock that brings two of them together.
 
 Nothing here asks a browser, a clock or a relay: the caller passes the letters that came, each opened and with its checked sender, and `now`
-in milliseconds. A person who waits has one letter for everybody, their presence; it is renewed each minute, and valid for three minutes. What
-two say to each other is sealed for the two. Both are short texts with few values, so that no stranger can write a word of their own: a
-nickname is two numbers, and so is everything that is said. What cannot be read is passed over.
+in milliseconds. A person who waits has one letter for everybody, their presence; it is renewed each minute, and holds for three. What two
+say to each other is sealed for the two. Both are short texts with few values, so that no stranger can write a word of their own: a nickname
+is two numbers, and so is everything that is said. What cannot be read is passed over.
 
     1&n=3.7&g=GAME,GAME&c=,300+5&o=1&h=second          a presence; "1" alone: its sender has left
     1 knock LINK      asks for a game, whose first link it is
