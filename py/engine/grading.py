@@ -4,11 +4,12 @@ from collections.abc import Generator
 from typing import Any
 
 from core.contract import Position
-from core.levels import STRONGEST
+from core.levels import LEVEL_IDS, STRONGEST
 from engine.levels import LEVELS, choose, level_of
 from engine.search import Search
 from engine.themes import only_capture, themes_of
 
+DRAWS = 5  # choices of level 1, which takes one of its good moves by lot: the one that most of them are is its choice
 STUDY = 20_000  # positions of the search for the grade: it counts when the best move last changes
 EASY, HARDEST = 2, 8  # the highest grade of a puzzle whose answer is the only capture or level 1's choice; and of all
 
@@ -22,6 +23,16 @@ def choice(position: Position, name: str, seed: str) -> Generator[None, None, st
     picked = choose(search.report, level.within(search.report), seed)
     assert picked is not None
     return picked[0]
+
+
+def is_easy(position: Position, code: str) -> Generator[None, None, bool]:
+    """True if a move is the only capture on the board, or what level 1 chooses most of the times."""
+    if only_capture(position, code):
+        return True
+    found = 0
+    for number in range(DRAWS):
+        found += (yield from choice(position, LEVEL_IDS[0], f"draw {number}")) == code
+    return 2 * found > DRAWS
 
 
 def grading(position: Position, entry: dict[str, Any]) -> Generator[None, None, dict[str, Any]]:
@@ -45,7 +56,7 @@ def grading(position: Position, entry: dict[str, Any]) -> Generator[None, None, 
         yield
     deep = entry["plies"] if entry["goal"] == "win" else entry["plies"] // 2
     grade = level + (deep >= 5) + (deep >= 9) - (deep == 1) + (entry["nodes"] > 20_000) + (late > 2_000)
-    easy = level == 1 or only_capture(position, code)
+    easy = level == 1 or (yield from is_easy(position, code))
     return entry | {
         "level": level, "late": late, "themes": themes_of(position, entry), "grade": max(1, min(grade, EASY if easy else HARDEST)),
     }  # fmt: skip

@@ -264,6 +264,12 @@ def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     table.page.locator("#tab-analysis").click()
     expect(table.page.locator("#analysis")).to_contain_text(table.words(Words("friend.help")))
     table.page.locator("#tab-moves").click()
+    for room in ("edit", "compose"):  # each leads to the engine
+        table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+        table.dialog.locator(f'[data-do="{room}"]').click()
+        expect(table.page.locator("#notes")).to_contain_text(table.words(Words("friend.help")))
+        expect(table.page.locator("#editor")).to_have_count(0)
+        table.page.locator('#notes [data-do="hush"]').click()
     table.play(record, "57-56")
     table.press("m")  # a typed move is no way around the turn
     table.dialog.locator("#move-text").fill("21-22")

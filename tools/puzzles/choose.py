@@ -3,8 +3,8 @@
     python -m tools.puzzles.choose FOLDER                      all games
     python -m tools.puzzles.choose FOLDER maciji --many 48
 
-The puzzles that a game already has stay. New ones are chosen so that grades, lengths, goals and themes are mixed, and that the shares
-required by tools/puzzles/files.py are kept.
+A puzzle that a game already has stays, unless one of the sieves that have been added since rejects it: then it is withdrawn. New ones are
+chosen so that grades, lengths, goals and themes are mixed, and that the shares required by tools/puzzles/files.py are kept.
 """
 
 from __future__ import annotations
@@ -16,30 +16,54 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from engine.grading import EASY, is_easy
+from engine.proof import answer_of
 from engine.themes import guesses, themes_of
 from games import ids
 from tools.puzzles import certificates
 from tools.puzzles.files import ALLOWED, LEAST_LONG, LONG, WHOLE, id_of, path_of, positions_of, proofs_of, read, validate
+from tools.puzzles.making import was_won
 from tools.puzzles.mine import Pool
 from tools.puzzles.themes import USUAL
-from tools.puzzles.twins import canonical
+from tools.puzzles.twins import places_of
 
 LEAST_GUESSES = 4  # a puzzle with fewer ways to answer by chance is too easily guessed
 Entry = dict[str, Any]
 
 
-def themed(game_id: str, pool: list[Entry]) -> list[Entry]:
-    """The entries of a pool that are not too easily guessed, with their ids and themes."""
-    found = []
-    for entry in pool:
-        position = positions_of(game_id, entry)[-1]
-        if guesses(position, entry["solution"]) >= LEAST_GUESSES:
-            found.append(entry | {"id": id_of(game_id, entry), "themes": themes_of(position, entry)})
-    count = Counter(name for entry in found for name in entry["themes"])
+def themed(game_id: str, puzzles: list[Entry]) -> list[Entry]:
+    """The puzzles with their themes, without those that nearly all of them have."""
+    found = [themes_of(positions_of(game_id, entry)[-1], entry) for entry in puzzles]
+    count = Counter(name for themes in found for name in themes)
     usual = {name for name, n in count.items() if n > USUAL * len(found)}
-    for entry in found:
-        entry["themes"] = [name for name in entry["themes"] if name not in usual] or [min(entry["themes"], key=count.__getitem__)]
-    return found
+    own = [[name for name in themes if name not in usual] or [min(themes, key=count.__getitem__)] for themes in found]
+    return [entry | {"themes": themes} for entry, themes in zip(puzzles, own, strict=True)]
+
+
+def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entry], dict[str, str]]:
+    """The puzzles that pass the sieves of a whole game, and the reasons against the others by id. `met`: the places of puzzles taken
+    already, to which those of these are added."""
+    found, fallen = list[Entry](), dict[str, str]()
+    for entry in puzzles:
+        positions = positions_of(game_id, entry)
+        places = places_of(positions[-1], entry["solution"])
+        if places & met:
+            fallen[entry["id"]] = "its line meets that of another"
+        elif guesses(positions[-1], entry["solution"]) < LEAST_GUESSES and "letters" not in entry:
+            fallen[entry["id"]] = "too easily guessed"
+        elif entry["goal"] == "win" and len(positions) > 1 and was_won(positions[-2], positions[-1].turn, entry["plies"]):
+            fallen[entry["id"]] = "was won before"
+        else:
+            found.append(entry)
+            met |= places
+    return found, fallen
+
+
+def capped(game_id: str, entry: Entry) -> Entry:
+    """The puzzle, with the highest grade of an easy one if it is easy and its grade is above that."""
+    if entry["grade"] <= EASY or not answer_of(is_easy(positions_of(game_id, entry)[-1], entry["solution"][0])):
+        return entry
+    return entry | {"grade": EASY}
 
 
 def features(entry: Entry) -> list[tuple[str, Any]]:
@@ -100,11 +124,15 @@ def main() -> int:
     faulty = False
     for game_id in asked.game or ids():
         data = read(game_id) or {"puzzles": [], "withdrawn": []}
-        kept, proofs = data["puzzles"], certificates.read(proofs_of(game_id))
-        met = {canonical(positions_of(game_id, entry)[-1]) for entry in kept}
-        pool = themed(game_id, Pool(asked.folder, game_id).found)
-        fresh = [entry for entry in pool if entry["twin"] not in met and entry["id"] not in data["withdrawn"]]
-        taken = picked(game_id, kept, fresh, asked.many)
+        proofs = certificates.read(proofs_of(game_id))
+        met = set[str]()
+        kept, fallen = sifted(game_id, data["puzzles"], met)
+        kept = [capped(game_id, entry) for entry in kept]
+        pool = [entry | {"id": id_of(game_id, entry)} for entry in Pool(asked.folder, game_id).found]
+        known = {entry["id"] for entry in data["puzzles"]} | set(data["withdrawn"])
+        fresh, _ = sifted(game_id, themed(game_id, [entry for entry in pool if entry["id"] not in known]), met)
+        taken = themed(game_id, picked(game_id, kept, fresh, asked.many))
+        data["withdrawn"] += sorted(fallen)
         proofs |= {entry["id"]: (entry["plies"], entry["tree"]) for entry in taken if "tree" in entry}
         names = {entry["id"] for entry in taken}
         certificates.write(proofs_of(game_id), {name: proofs[name] for name in sorted(names)})
@@ -112,7 +140,7 @@ def main() -> int:
         problems = validate(game_id, read(game_id), certificates.read(proofs_of(game_id)))
         faulty |= bool(problems)
         goals, grades = Counter(entry["goal"] for entry in taken), Counter(entry["grade"] for entry in taken)
-        print(game_id, len(taken), dict(goals), sorted(grades.items()), *problems, sep="\n  ", flush=True)
+        print(game_id, len(taken), dict(goals), sorted(grades.items()), Counter(fallen.values()), *problems, sep="\n  ", flush=True)
     return int(faulty)
 
 

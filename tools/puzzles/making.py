@@ -13,6 +13,8 @@ from tools.puzzles.trees import TooLong, line_of, tree_of, winners
 
 PROOF, DEEP = 40_000, 250_000  # positions of a proof, and of that of a long win
 DEPTH = 11  # plies of the longest win
+EARLIER = 8  # plies beyond those of the win within which the side must not have had one before the other side's last move
+LOOKED = 120_000  # positions of the search for that
 
 
 class Fallen(Exception):
@@ -30,6 +32,8 @@ def win_of(position: Position, plies: int, before: Position | None = None, most:
     try:
         if before is not None and answer_of(prover.within(plies + 1, before)):
             raise Fallen("was won before")
+        if before is not None and was_won(before, prover.attacker, plies):
+            raise Fallen("was won before, in more moves")
         if len(winners(prover, position, plies)) != 1:
             raise Fallen("two first moves")
         if plies + 2 <= near(position) and len(winners(prover, position, plies + 2)) != 1:
@@ -42,6 +46,26 @@ def win_of(position: Position, plies: int, before: Position | None = None, most:
     except TooLong:
         raise Fallen("the certificate is too long") from None
     return {"goal": "win", "plies": plies, "solution": line, "tree": tree, "nodes": alone.nodes}
+
+
+def was_won(before: Position, side: int, plies: int) -> bool:
+    """True if a side is known to have had a win before the other side's last move, which was no mistake then: within EARLIER plies more,
+    or by a search."""
+    prover = Prover(before, side, LOOKED)
+    try:
+        if answer_of(prover.shortest(plies + 1 + EARLIER)) is not None:
+            return True
+    except OutOfNodes:
+        pass
+    return _is_won(before, side)
+
+
+def _is_won(position: Position, side: int) -> bool:
+    """True if a search finds a forced win of a side."""
+    search = Search(position, nodes=HOPELESS)
+    for _ in search.run():
+        pass
+    return (search.report.win_in or 0) * (-1 if side else 1) > 0
 
 
 def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]:
@@ -85,10 +109,7 @@ def _loses(then: Position, prover: Prover, most: int) -> bool:
             return True
     except OutOfNodes:
         pass
-    search = Search(then, nodes=HOPELESS)
-    for _ in search.run():
-        pass
-    return (search.report.win_in or 0) * (1 if prover.attacker else -1) < 0
+    return _is_won(then, prover.attacker)
 
 
 def choice(position: Position, name: str, seed: str) -> str:

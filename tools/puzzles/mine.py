@@ -27,7 +27,7 @@ from engine.proof import OutOfNodes, Prover, answer_of
 from games import ids, load
 from tools.puzzles.files import positions_of
 from tools.puzzles.making import DEEP, DEPTH, PROOF, Fallen, choice, graded, only_of, win_of
-from tools.puzzles.twins import canonical
+from tools.puzzles.twins import places_of
 from tools.test_support.checks import checks_of, lab_of
 
 LONGEST = 200  # plies of a game
@@ -194,7 +194,9 @@ class Pool:
         self.found = [json.loads(line) for line in self.lines.read_text("utf-8").splitlines()] if self.lines.exists() else []
         kept = json.loads(self.counts.read_text("utf-8")) if self.counts.exists() else {}
         self.sieves: Counter[str] = Counter(kept)
-        self.twins = {entry["twin"] for entry in self.found}
+        self.places = set[str]()
+        for entry in self.found:
+            self.places |= places_of(positions_of(game_id, entry)[-1], entry["solution"])
 
     def advance(self, seconds: float) -> None:
         """Mines for so many CPU seconds, and to the end of a game. The first time it also takes the composed and tactical positions."""
@@ -212,15 +214,15 @@ class Pool:
             self.counts.write_text(json.dumps(self.sieves, indent=1), "utf-8")
 
     def _take(self, found: list[dict[str, Any]], number: int) -> None:
-        """Keeps the first of these puzzles that is no twin of a kept one."""
+        """Keeps the first of these puzzles that has no position in common with a kept one, or with a twin of it."""
         for count, entry in enumerate(found):
             position = positions_of(self.game_id, entry)[-1]
-            twin = canonical(position)
-            if twin in self.twins:
-                self.sieves["a twin"] += 1
+            places = places_of(position, entry["solution"])
+            if places & self.places:
+                self.sieves["meets another"] += 1
                 continue
-            self.twins.add(twin)
-            entry = graded(position, entry) | {"game": number, "twin": twin}
+            self.places |= places
+            entry = graded(position, entry) | {"game": number}
             self.found.append(entry)
             with self.lines.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(entry, ensure_ascii=False) + "\n")
@@ -232,7 +234,7 @@ class Pool:
 def table(pools: list[Pool]) -> str:
     """The counts of rejected positions as a table in Markdown, a column for each game."""
     first = ("games", "positions", "won positions")
-    last = ("a twin", "others of the same game")
+    last = ("meets another", "others of the same game")
     sieves = sorted({name for pool in pools for name in pool.sieves if ": " in name})
     lines = ["| |" + "".join(f" {pool.game_id} |" for pool in pools), "|---|" + "---:|" * len(pools)]
     for name in (*first, *sieves, *last):

@@ -19,6 +19,6 @@ KINDS = (
     "sow",
     "write",
 )
-PROVEN = ("at-once", "capture", "defence", "far", "forced", "long", "quiet", "sacrifice", "squeeze", "twice")
+PROVEN = ("at-once", "bounce", "capture", "defence", "far", "forced", "long", "quiet", "sacrifice", "squeeze", "twice")
 NAMED = (*KINDS, *PROVEN)
 USUAL = 0.85  # a theme of a greater share of a game's puzzles says nothing

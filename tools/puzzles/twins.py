@@ -62,6 +62,16 @@ def boards(text: str, piece: str, colours: str, free: bool = False) -> list[tupl
     return found
 
 
+def places_of(position: Position, codes: list[str]) -> set[str]:
+    """The positions of a line in which the side that begins it is to move, each by the text that stands for it and its twins."""
+    found, side = {canonical(position)}, position.turn
+    for code in codes[:-1]:
+        position = position.play(position.parse(code))
+        if position.turn == side:
+            found.add(canonical(position))
+    return found
+
+
 def canonical(position: Position) -> str:
     """The text that stands for a position and all its twins; equal for twins, and only for them."""
     game = position.game

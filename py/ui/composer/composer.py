@@ -75,11 +75,10 @@ class Composer(Guide):
     def begin(self) -> None:
         """Lays the position, and asks the engine about it; but not in a game in which the engine must not help."""
         session = self._session
-        for each in session.conditions:
-            why = None if each.helps() else each.forbids(session, "hint", ())
-            if why:
-                self.page.say_problem(why)
-                return
+        why = session.no_help()
+        if why:
+            self.page.say_problem(why)
+            return
         self.page.hush()
         if runs(session.record):
             self.table.helped()

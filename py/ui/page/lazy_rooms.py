@@ -144,7 +144,13 @@ class LazyRooms:
         return not lost
 
     async def edit(self) -> None:
-        """Opens the position editor, unless another room or dialog is asked for meanwhile."""
+        """Opens the position editor, unless another room or dialog is asked for meanwhile. Its ways on lead to the engine, so it does not
+        open in a game in which that must not help."""
+        why = self.page.table.session.no_help() if self.page.table else None
+        if why:
+            self.close()
+            self.page.say_problem(why)
+            return
         wish = self._wish_anew()
         if await wish.after(self._bring("edit", ["editor", "positions"], True)) and self._dialogs:
             from ui.editor.editor import Editor

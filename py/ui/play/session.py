@@ -127,6 +127,14 @@ class Session:
             return ""
         return str(self.record.players[self.position.turn].level)
 
+    def no_help(self) -> "Words | None":
+        """The reason why the engine may not help in this game now, None if it may."""
+        for each in self.conditions:
+            why = None if each.helps() else each.forbids(self, "prove", ())
+            if why:
+                return why
+        return None
+
     def watched(self) -> bool:
         """True if the engine plays both sides and there is no guide."""
         return self.guide is None and engines(self.record) == 2

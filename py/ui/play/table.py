@@ -291,10 +291,7 @@ class Table:
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
         if analysis.on and analysis.panel:
             cut, waits, lang = session.engine.cut(), session.awaits_engine(), session.manner.lang
-            why = cut and cut[0]
-            for each in session.conditions:
-                if not each.helps():
-                    why = each.forbids(session, "hint", ())
+            why = session.no_help() or (cut and cut[0])
             analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)
 
     def speak(self, *words: object) -> None:
