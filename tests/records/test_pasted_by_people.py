@@ -147,6 +147,18 @@ PASTED = [
     ("先手：57-46、後手：31-22", FROGS, "57-46", "", ["illegal.at"]),
     ("Alsop: 57-46\nBo: 31-22", FROGS, "57-46 31-22", "", []),
     ("結果：先手の勝ち\n投了\n57-46 31-22", FROGS, "57-46 31-22", "resign:1", ["text.passed"]),
+    ("57-46 31-22\n○先手", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n先手○ 後手●", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22\n●先手", FROGS, "57-46 31-22", "resign:0", []),
+    ("○後手\n57-46 31-22", FROGS, "57-46 31-22", "resign:0", []),
+    ("57-46 31-22 0:1", FROGS, "57-46 31-22", "resign:0", []),
+    ("57-46 31-22 🏳️", FROGS, "57-46 31-22", "resign:0", []),
+    ("* 57-46\n* 31-22\n* 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("57-46 31-22\n* 57 was bad\n* 31 too", FROGS, "57-46 31-22", "", []),
+    ("* *b6\n* pass\n* *b8", "kokutan-no-uma", "*b6 pass *b8", "", []),
+    ("57x46", FROGS, "", "", ["illegal.at"]),  # nothing is taken there
+    ("目標 c3\na1 b2", MACIJI, "goal@c3 a1 b2", "", []),
+    ("c3をゴールに\na1 b2", MACIJI, "goal@c3 a1 b2", "", []),
 ]  # fmt: skip
 
 
@@ -164,6 +176,13 @@ def test_no_move_becomes_a_name_and_no_name_a_move() -> None:
     assert lost is not None and named is not None
     assert [player.name for player in lost.players] == ["", ""]
     assert [player.name for player in named.players] == ["Yu", "なお"] and len(list(named.main_line())) == 2
+
+
+@pytest.mark.parametrize("line", ["▲あき △なお", "△なお ▲あき", "☗あき 対 ☖なお", "▲あき - △なお", "▲あき、△なお"])
+def test_marks_stand_before_names_too(line: str) -> None:
+    record = read_record(line + "\n▲57-46 △31-22", FROGS).record
+    assert [player.name for player in record.players] == ["あき", "なお"]
+    assert [node.code for node in record.main_line()] == ["57-46", "31-22"]
 
 
 def test_lines_keep_their_numbers_without_their_letters() -> None:

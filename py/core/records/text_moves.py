@@ -614,7 +614,7 @@ def _is_japanese(word: str) -> bool:
 
 def _is_time(text: str) -> bool:
     """True if a text is the time of a move, as other programs write it."""
-    return (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
+    return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 
 
 def _prose_in(word: str) -> int:

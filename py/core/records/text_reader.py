@@ -52,16 +52,18 @@ from core.records.text_words import (
     may_be_moves,
     move_before_words,
     moves_behind,
+    names_behind_marks,
     names_of,
     number_at,
     number_in,
     parted,
     read_move,
     spaced,
+    told_by_signs,
     unmarked,
     without_sender,
 )
-from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of, without_letters
+from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of, without_letters, without_stars
 from core.register import load, unknown
 from core.words import Words, room
 
@@ -192,7 +194,7 @@ class Reader:
                 return
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
-        lines = without_letters(in_turns(lines, self._game_named))
+        lines = without_stars(without_letters(in_turns(lines, self._game_named)))
         self.lines = lines
         sides = said = 0
         for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
@@ -426,8 +428,12 @@ class Reader:
 
     def _end_in_words(self, line: str) -> "Ending | None":
         """The end of the game where a line begins with words that are not of the end: `I resign`, `後手有利、先手の負け`."""
+        if self.ours:
+            return None
+        if told_by_signs(line):
+            return ending(line, self.started().game)
         said = line[2:] if is_english(line) else line if "、" in line else ""
-        return ending(said, self.started().game) if said and self.moves.was_read and not self.ours else None
+        return ending(said, self.started().game) if said and self.moves.was_read else None
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True if in braces); chess programs write comments in braces."""
@@ -569,6 +575,11 @@ class Reader:
             return ""
         if self.moves.was_read and is_of_a_game(line):
             self._next_game()
+            return ""
+        names = names_behind_marks(line) if self.record is None and not self.ours else None
+        if names and not any(self._can_play(name.lower()) for name in names):
+            for side, name in enumerate(names):
+                self._player(side, name, "")
             return ""
         if "=" in line and self.record is None and self.began.sets_options(line):
             return ""

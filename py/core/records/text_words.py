@@ -2,7 +2,7 @@
 
 from core.contract import Game, IllegalMove, Position
 from core.records import prints
-from core.records.spaces import plain, visible
+from core.records.spaces import plain, plain_spaces, visible
 from core.register import module
 from core.words import LANGUAGES, Words, say
 
@@ -72,15 +72,17 @@ _UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "な
 _CSA = {
     "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
     "%+illegal_action": "先手の反則", "%-illegal_action": "後手の反則", "%jishogi": "持将棋", "%kachi": "入玉勝ち", "%hikiwake": "引き分け",
-    "%tsumi": "詰み",
+    "%tsumi": "詰み", "🏳": "投了", "🏳\ufe0f": "投了", "1:0": "1-0", "0:1": "0-1",
 }  # fmt: skip
+_WON, _LOST = "○◯⭕🏆", "●×✕✖"  # beside a side's name
 # One of these stands in the words of every end.
 _OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
     "持将棋", "千日手", "合意", "中断", "封じ手", "対局中", "切れ",
     "dra", "un", "ad", "res", "win", "won", "time", "los", "forf", "mate", "rep", "fold", "aban", "impas",
 )  # fmt: skip
 
-_OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "the goal is", "goal is", "goal")
+_GOAL_BEHIND = ("をゴール地点に", "をゴールに", "を目標に", "がゴール", "がゴール地点", "が目標", "is the goal", "as the goal")
+_OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "目標地点は", "目標", "the goal is", "goal is", "goal")
 
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
@@ -102,6 +104,7 @@ def folded(text: str) -> str:
 
 
 GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
+WHITE_FLAG = "🏳"  # of a side that resigns
 DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a move, or between two
 COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
 
@@ -115,7 +118,11 @@ def unmarked(word: str) -> str:
 
 def is_decoration(word: str) -> bool:
     """True if a word has only signs that belong to no move, such as the bullets of a list and emojis."""
-    return all(sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" for sign in word)
+    return all(_decorates(sign) for sign in word)
+
+
+def _decorates(sign: str) -> bool:
+    return sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" and sign != WHITE_FLAG
 
 
 _LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in the end of a game
@@ -287,6 +294,13 @@ def read_move(position: Position, text: str) -> "Move":
         return position.read(word)
     except IllegalMove as error:
         reason = error.reason
+    if "x" in word[1:-1] and "x" not in word[0] + word[-1]:  # a capture, as chess writes it
+        try:
+            move = position.read(word.replace("x", "-"))
+            if any(event.kind in ("take", "capture") for event in position.events(move)):
+                return move
+        except IllegalMove:
+            pass
     if "ー" in word or "~" in word:  # typed in place of a dash
         try:
             return position.read(word.replace("ー", "-").replace("~", "-"))
@@ -323,6 +337,10 @@ def may_be_moves(value: str) -> bool:
 def goal_in(line: str, can_play: "Callable[[str], bool]") -> str:
     """The first move of MACIJI, if a line names the goal: `ゴールはb3`, `The goal is b3.`; else ""."""
     small = plain(line[:SENDER]).strip().lower()
+    for tail in _GOAL_BEHIND:
+        cell, found, rest = small.partition(tail)
+        if found and len(cell.strip()) == 2 and len(rest) < len("していました") and can_play("goal@" + cell.strip()):
+            return "goal@" + cell.strip()
     for head in _OF_GOALS if ":" not in small else ():
         if small.startswith(head):
             cell = small[len(head) :].replace("。", "").replace("です", "").strip(" =.")
@@ -459,6 +477,45 @@ def _side(text: str, game: Game) -> "tuple[int, str]":
     return -1, text
 
 
+def told_by_signs(line: str) -> bool:
+    """True if a line may tell the winner by signs."""
+    return any(sign in line for sign in _WON + _LOST)
+
+
+def _won_by_signs(said: str, game: Game) -> int:
+    """The winner where signs beside sides tell it, `○先手` or `先手○ 後手●`; -1 for other words and for contradictory signs."""
+    if len(said) > SENDER or not any(sign in said for sign in _WON + _LOST):
+        return -1
+    winners: set[int] = set()
+    rest = said.replace(" ", "").replace("、", "").replace("\ufe0f", "")
+    while rest:
+        before = rest[0] if rest[0] in _WON + _LOST else ""
+        side, rest = _side(rest[len(before) :], game)
+        sign = before or rest[:1]
+        if side < 0 or not sign or sign not in _WON + _LOST:
+            return -1
+        rest = rest if before else rest[1:]
+        winners.add(side if sign in _WON else 1 - side)
+    return winners.pop() if len(winners) == 1 else -1
+
+
+def names_behind_marks(line: str) -> "tuple[str, str] | None":
+    """The names of both sides in a line such as `▲あき △なお`, None for another line."""
+    side = MARKS.get(line[:1], -1)
+    other = [at for at in range(1, min(len(line), SENDER)) if MARKS.get(line[at], side) != side] if side >= 0 else []
+    if len(other) != 1 or len(line) > SENDER:
+        return None
+    names = [line[1 : other[0]], line[other[0] + 1 :]]
+    for i in (0, 1):
+        for joint in ("対", "VS", "vs.", "vs", "-", "–", "・", "、", "："):
+            name = plain_spaces(names[i]).strip()
+            names[i] = name[: -len(joint)] if i == 0 and name.endswith(joint) else name
+        names[i] = names[i].strip()
+    if not names[0] or not names[1] or any(may_be_moves(name) or any(sign in MARKS for sign in name) for name in names):
+        return None
+    return (names[1], names[0]) if side else (names[0], names[1])
+
+
 def ending(text: str, game: Game) -> "Ending | None":
     """The end of a game in words: ("win", "loss", "resign" or "time", side, -1 for the side on turn), ("draw", -1) or ("stop", -1); the
     number of moves, -1 if not given; and its words where Komado has no end of that manner. None for other words."""
@@ -467,6 +524,9 @@ def ending(text: str, game: Game) -> "Ending | None":
     said, _, manner = plain(text).strip().lower().partition("(")
     said, count = said.strip().rstrip(".! ").replace("。", ""), -1
     said = _CSA.get(said, said)
+    winner = _won_by_signs(said, game)
+    if winner >= 0:
+        return "win", winner, -1, ""
     if not any(word in said for word in _OF_ENDINGS):
         return None
     if said.startswith("まで"):

@@ -9,7 +9,7 @@ from core.contract import Game, IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, plain_spaces, visible
-from core.records.text_words import MARKS, folded, is_shaped, names_of, number_at, parted, read_move, spellings
+from core.records.text_words import MARKS, folded, is_shaped, may_be_moves, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -108,6 +108,19 @@ def _side(text: str) -> "tuple[int, str]":
             if text.lower().startswith(name.lower()):
                 return side, text[len(name) :]
     return -1, text
+
+
+def without_stars(lines: "list[str]") -> "list[str]":
+    """The lines of a list whose moves stand behind stars, `* 57-56`, without the stars, which begin a comment elsewhere."""
+    if len(lines) > MOST_LETTERED:
+        return lines
+    starred = [line for line in lines if line.startswith("* ")]
+    others = [line for line in lines if line.strip() and not line.startswith("* ")]
+    if len(starred) < 2 or not all(is_shaped(line[2:].split()[0]) for line in starred if line[2:].strip()):
+        return lines
+    if any(may_be_moves(line) for line in others):
+        return lines
+    return [line[2:] if line.startswith("* ") else line for line in lines]
 
 
 def without_letters(lines: "list[str]") -> "list[str]":
