@@ -8,16 +8,20 @@
   const [way] = /^.*?(?=%(?:25)*23|(?:moves|game|record)(?:=|%3d)|$)/i.exec(location.pathname);
   const fragment = location.pathname.slice(way.length).replace(/^(?:%(?:25)*23)+/i, "") || location.hash.slice(1);
   const words = way.split("/").filter(Boolean);
+  // What a chat has glued to the address is cut off; a word may be nothing else.
   const plain = words.map((word) => {
     try { word = decodeURIComponent(word); } catch { /* as it is */ }
     return word.toLowerCase().replaceAll("_", "-").replace(/[^a-z0-9-].*$/, "");
   });
   const known = plain.findIndex((word) => games.includes(word) || folders.includes(word));
-  const meant = plain.slice(known < 0 ? words.length : known).filter((word) => word !== "ja" && word !== "index");
+  const meant = plain.slice(known < 0 ? words.length : known).filter((word) => word && word !== "ja" && word !== "index");
   const game = meant.findLast((word) => games.includes(word));
   const english = meant.includes("en");
   // The language precedes a game's own page, and follows pages of text.
-  const place = game && meant.every((word) => word === game || word === "en") ? `${english ? "en/" : ""}${game}/` : meant.map((word) => `${word}/`).join("");
+  const named = (parts) => parts.map((word) => `${word}/`).join("");
+  const bare = meant.filter((word) => word !== "en");
+  const own = game && bare.every((word) => word === game) ? [english ? ["en", game] : [game]] : [meant, ...(english ? [[...bare, "en"], ["en", ...bare]] : [])];
+  const places = own.map(named).filter(Boolean);
   const tags = (navigator.languages ?? []).map((tag) => tag.slice(0, 2));
   root.lang = [kept("lang"), english && "en", ...tags].find((lang) => lang === "ja" || lang === "en") ?? "en";
   if (kept("theme")) root.dataset.theme = kept("theme");
@@ -35,10 +39,11 @@
   for (const base of new Set(bases)) {
     if (!await is(`${base}embed.js`)) continue;
     lead(base);
-    const there = base + place;
     // An unknown address does not lead home, unless its fragment names a game.
-    const understood = place || /(^|&|%26)game(=|%3d)/i.test(fragment);
-    if (understood && there !== location.pathname && await is(there)) location.replace(there + (fragment ? `#${fragment}` : ""));
+    const understood = places.length || !/(^|&|%26)game(=|%3d)/i.test(fragment) ? places : [""];
+    let there = "";
+    for (const place of understood) if (!there && base + place !== location.pathname && await is(base + place)) there = base + place;
+    if (there) location.replace(there + (fragment ? `#${fragment}` : ""));
     // A puzzle that is not there: the game's page says so, and offers today's.
     else if (game && meant.at(-2) === "puzzles") location.replace(`${base}${english ? "en/" : ""}${game}/#puzzle=${meant.at(-1)}`);
     break;

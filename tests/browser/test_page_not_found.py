@@ -28,6 +28,12 @@ MENDED = [
     (f"old/place/medamagaeru/#{MOVES}", "medamagaeru/", True),
     (f"%23game=medamagaeru&{MOVES}", "", True),
     ("medamagaeru。", "medamagaeru/", False),
+    ("medamagaeru/です", "medamagaeru/", False),
+    ("en/two-three/」", "en/two-three/", False),
+    (f"medamagaeru/>/#{MOVES}", "medamagaeru/", True),
+    (f"medamagaeru/&{MOVES}", "medamagaeru/", True),
+    ("en/medamagaeru/rules/", "medamagaeru/rules/en/", False),
+    ("en/about/", "about/en/", False),
     ("two_three/", "two-three/", False),
     ("ABOUT/", "about/", False),
 ]

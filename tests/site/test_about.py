@@ -32,6 +32,13 @@ def test_a_source_that_no_browser_opens_stops_the_build(wrong: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_relays_are_told_where_there_are_some(lang: str) -> None:
+    said = about.OF_RELAYS[lang]
+    assert said in about.page(lang, "rules.css", "", relays=True)
+    assert said not in about.page(lang, "rules.css", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_each_blog_takes_is_told_in_a_line(lang: str) -> None:
     text = blogs.body(lang, False)
     assert set(BLOGS) <= set(re.findall("<dt>(.*?)</dt>", text))

@@ -245,7 +245,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "", ove
     articles.write(target, put, site_url)
     rulebook.write(target, put, site_url)
     puzzle_pages.write(target, put, site_url, pictures)
-    about.write(target, put, site_url, repository)
+    about.write(target, put, site_url, repository, bool(parts.relays))
     shortcuts.write(target)
     not_found.write(target, site_url)
     found.write(target, site_url)

@@ -29,7 +29,7 @@ WORDS = {
         "rulings.text": "出典に書かれていないことは、遊べるように駒窓で決めました。各ゲームのルールで「駒窓の取り決め」と付いているのが、"
         "それです。理由も書いてあります。",
         "built": "作りについて",
-        "built.text": "ルールも盤もエンジンも Python で書かれ、ブラウザーの中で動きます。サーバーのプログラムはありません。"
+        "built.text": "ルールも盤もエンジンも Python で書かれ、ブラウザーの中で動きます。サーバーで動くプログラムは持っていません。"
         "プログラムは MIT ライセンスで公開しています。ゲームそのものは、考えた人のものです。",
         "blogs": "ブログに貼るには",
         "blogs.text": "ブログによって、貼れるものが違います。",
@@ -52,7 +52,7 @@ WORDS = {
         "rulings.text": "Where the sources say nothing, we made a rule so that the game can be played. These are marked “House rule”, "
         "with the reason.",
         "built": "How it is built",
-        "built.text": "Rules, boards and engine are written in Python and run in your browser. There is no program on a server. "
+        "built.text": "Rules, boards and engine are written in Python and run in your browser. We run no program on a server. "
         "The program is published under the MIT licence. The games themselves belong to their designers.",
         "blogs": "Boards in your blog",
         "blogs.text": "What can be pasted differs from blog to blog.",
@@ -68,17 +68,24 @@ WORDS = {
 }
 PROMISES = {
     "ja": (
-        ("どこへも送りません", "棋譜も成績も、この端末の中だけにあります。登録も広告もありません。"),
+        ("断りなく送りません", "棋譜も成績も、この端末の中だけにあります。登録も広告もありません。"),
         ("通信がなくても", "一度開けば、電波のない所でも遊べます。エンジンもこの端末で考えます。"),
         ("どこにでも貼れます", "盤はブログに貼れます。読む人は、文章の途中で遊べます。"),
         ("出どころを書きます", "考えた人と出典を示し、駒窓で決めたことにはそう書きます。"),
     ),
     "en": (
-        ("Nothing is sent", "Games and results stay on this device. No account, no ads."),
+        ("Nothing is sent unasked", "Games and results stay on this device. No account, no ads."),
         ("No network needed", "Open it once, and it works without a signal. The engine runs on this device, too."),
         ("Boards go anywhere", "Put a board into a blog post, and readers can play right there in the text."),
         ("Sources are named", "Designers and sources are named, and house rules are marked as ours."),
     ),
+}
+# Said with the first promise where the site has relays.
+OF_RELAYS = {
+    "ja": "離れた人と対局するときだけ、同意をもらってから、暗号にした指し手を公開の中継サーバーに預けます。"
+    "相手を探しているあいだは、ニックネームと希望が誰にでも見えます。",
+    "en": "Only a game with somebody elsewhere goes through public relays: its moves, sealed, once you have agreed. "
+    "While you look for an opponent, anybody can see your nickname and what you want to play.",
 }
 
 
@@ -133,13 +140,16 @@ def sheet(lang: str, own: dict[str, str], said: dict[str, str], body: str, style
     )
 
 
-def page(lang: str, style_name: str, site_url: str, repository: str = "") -> str:
-    """The whole page. `repository`: the URL of the source, "" for none. Raises ValueError for an invalid one."""
+def page(lang: str, style_name: str, site_url: str, repository: str = "", relays: bool = False) -> str:
+    """The whole page. `repository`: the URL of the source, "" for none; `relays`: True if games with friends may go through relays. Raises
+    ValueError for an invalid URL."""
     if repository and not repository.startswith(("https://", "http://")):
         raise ValueError(f"REPOSITORY is no address: {repository!r}")
     said, own = WORDS[lang], address(lang)
     up = "../" * own.count("/")
-    promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in PROMISES[lang])
+    (first, alone), *others = PROMISES[lang]
+    said_first = (first, alone + ("" if lang == "ja" else " ") + OF_RELAYS[lang]) if relays else (first, alone)
+    promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in (said_first, *others))
     games = "".join(_game(game_id, lang, up) for game_id in ORDER)
     more = {"blogs": _link(up + blogs.address(lang), blogs.WORDS[lang]["title"])}
     if repository:
@@ -162,13 +172,13 @@ def _link(where: str, words: str) -> str:
     return f'<p><a href="{esc(where)}">{esc(words)}</a></p>'
 
 
-def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, repository: str = "") -> list[str]:
+def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, repository: str = "", relays: bool = False) -> list[str]:
     """Writes this page and the one about blogs in every language, below `target`; returns their paths. `hashed(folder, name, text)`
-    writes a file named by its text."""
+    writes a file named by its text; `repository`, `relays`: as in `page`."""
     style_name = hashed(target, "rules.css", styles.tight(styles.joined(styles.RULES)))
     made = {}
     for lang in LANGUAGES:
-        made[address(lang)] = page(lang, style_name, site_url, repository)
+        made[address(lang)] = page(lang, style_name, site_url, repository, relays)
         own = {each: blogs.address(each) for each in LANGUAGES}
         made[own[lang]] = sheet(lang, own, blogs.WORDS[lang], blogs.body(lang, bool(site_url)), style_name, site_url)
     for path, text in made.items():
@@ -179,4 +189,4 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, 
 
 def texts(lang: str) -> list[str]:
     """Every sentence of the page in a language, for the style check."""
-    return [*WORDS[lang].values(), *blogs.texts(lang), *itertools.chain.from_iterable(PROMISES[lang])]
+    return [*WORDS[lang].values(), OF_RELAYS[lang], *blogs.texts(lang), *itertools.chain.from_iterable(PROMISES[lang])]
