@@ -3,7 +3,7 @@
 An event's kind is a theme of its own: `jump`, `bonus` …
 
 at-once    a win by the first move                defence    the only move that does not lose
-far        a jump over two enemies or more          bounce     a flight that turns at the rim
+far        a jump over two enemies or more          bounce     a flight that bounces, in a game with an option for that
 long       a win in nine plies or more           squeeze    a win by a move that the other side has to make
 capture    the solver takes something             quiet      the first move takes and jumps nothing, though it could
 sacrifice  the other side takes, and loses        forced     the other side has no choice
@@ -51,7 +51,8 @@ def themes_of(position: Position, entry: dict[str, Any]) -> list[str]:
         found.add("long")
     if any(event.kind == "jump" and isinstance(event.value, int) and event.value >= FAR for events in mine for event in events):
         found.add("far")
-    if any(event.kind == "fly" and isinstance(event.value, tuple) and event.value for events in mine for event in events):
+    flights = [event.value for events in mine for event in events if event.kind == "fly"]
+    if "bounce" in position.game.settings and any(isinstance(turns, tuple) and turns for turns in flights):
         found.add("bounce")
     if any(event.kind in TAKES for events in mine for event in events):
         found.add("capture")

@@ -181,6 +181,7 @@ def test_no_move_becomes_a_name_and_no_name_a_move() -> None:
 @pytest.mark.parametrize("line", ["▲あき △なお", "△なお ▲あき", "☗あき 対 ☖なお", "▲あき - △なお", "▲あき、△なお"])
 def test_marks_stand_before_names_too(line: str) -> None:
     record = read_record(line + "\n▲57-46 △31-22", FROGS).record
+    assert record is not None
     assert [player.name for player in record.players] == ["あき", "なお"]
     assert [node.code for node in record.main_line()] == ["57-46", "31-22"]
 
