@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from games import ids, load
+from engine.grading import EASY
+from games import ORDER, ids, load
 from tools.program import build_cache, bundle, file_lists
 from tools.puzzles import certificates, files
+from tools.puzzles.choose import capped, themed
 from tools.puzzles.files import WHOLE, _ambiguous, _shares, id_of, positions_of, proofs_of, read, validate
+from tools.puzzles.twins import places_of
 from tools.site import build
 
 GAME = "maciji"
@@ -195,3 +198,24 @@ def test_no_puzzle_travels_with_a_game_or_the_engine_and_no_proof_with_anything(
     assert not any("puzzles.json" in path or "proofs" in path for path in listed if not path.startswith("engine/"))
     assert {path for path in file_lists.page_data() if "puzzles" in path} >= {"games/maciji/puzzles.json"}
     assert all("puzzles.json" not in path for path in bundle.modules_of("games.maciji"))
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_a_game_has_the_themes_of_its_solutions(game_id: str) -> None:
+    puzzles = read(game_id)["puzzles"]
+    assert themed(game_id, puzzles) == puzzles
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_what_level_1_plays_is_easy(game_id: str) -> None:
+    hard = [entry for entry in read(game_id)["puzzles"] if entry["grade"] > EASY]
+    assert [entry["id"] for entry in hard if capped(game_id, entry) != entry] == []
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_no_line_meets_that_of_another_puzzle(game_id: str) -> None:
+    met: set[str] = set()
+    for entry in read(game_id)["puzzles"]:
+        places = places_of(positions_of(game_id, entry)[-1], entry["solution"])
+        assert not places & met
+        met |= places

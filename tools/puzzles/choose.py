@@ -32,12 +32,12 @@ Entry = dict[str, Any]
 
 
 def themed(game_id: str, puzzles: list[Entry]) -> list[Entry]:
-    """The puzzles with their themes, without those that nearly all of them have."""
+    """The puzzles with their themes, without those that nearly all of them have, unless a puzzle has no other."""
     found = [themes_of(positions_of(game_id, entry)[-1], entry) for entry in puzzles]
     count = Counter(name for themes in found for name in themes)
     usual = {name for name, n in count.items() if n > USUAL * len(found)}
-    own = [[name for name in themes if name not in usual] or [min(themes, key=count.__getitem__)] for themes in found]
-    return [entry | {"themes": themes} for entry, themes in zip(puzzles, own, strict=True)]
+    usual -= {min(themes, key=count.__getitem__) for themes in found if usual.issuperset(themes)}
+    return [entry | {"themes": [name for name in themes if name not in usual]} for entry, themes in zip(puzzles, found, strict=True)]
 
 
 def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entry], dict[str, str]]:
