@@ -159,6 +159,22 @@ PASTED = [
     ("57x46", FROGS, "", "", ["illegal.at"]),  # nothing is taken there
     ("目標 c3\na1 b2", MACIJI, "goal@c3 a1 b2", "", []),
     ("c3をゴールに\na1 b2", MACIJI, "goal@c3 a1 b2", "", []),
+    ("後手｜先手\nc｜k\nk｜h", MANCALA, "k c h k", "", []),
+    ("| △ | ▲ |\n|---|---|\n| c | k |\n| k | h |", MANCALA, "k c h k", "", []),
+    ("| △ | ▲ |\n| c | k |\n| k | h |", MANCALA, "k c h k", "", []),
+    ("後手,先手\nc,k\nk,h", MANCALA, "k c h k", "", []),
+    ("White\tBlack\nc\tk\nk\th", MANCALA, "k c h k", "", ["text.kept"]),
+    ("Player 2 | Player 1\nc | k\nk | h", MANCALA, "k c h k", "", ["text.kept"]),
+    ("手数 | 後手 | 先手\n1 | c | k\n2 | k | h", MANCALA, "k c h k", "", ["text.passed"]),
+    ("手数 | 先手 | 後手\n1 | k | c\n2 | h | k", MANCALA, "k c h k", "", ["text.passed"]),
+    ("△ ▲\nc k\nk h", MANCALA, "k c h k", "", []),
+    ("後攻 / 先攻\nc / k\nk / h", MANCALA, "k c h k", "", []),
+    ("後手（なお）｜先手（あき）\nc｜k\nk｜h", MANCALA, "k c h k", "", ["text.kept"]),
+    ("白 | 緑\n31-22 | 57-46\n61-71 | 47-36", FROGS, "57-46 31-22 47-36 61-71", "", []),
+    ("<table><tr><th>後手</th><th>先手</th></tr><tr><td>c</td><td>k</td></tr></table>", MANCALA, "k c", "", []),
+    ("後手｜先手\n1. c｜k\n2. k｜h", MANCALA, "k c h k", "", []),
+    ("後手｜先手\nc｜k\nk", MANCALA, "k c", "", ["illegal.at"]),
+    ("先手｜後手\nk｜c\n｜k\nh｜k", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
 ]  # fmt: skip
 
 

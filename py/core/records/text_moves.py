@@ -185,6 +185,11 @@ class Moves:
         self.lost = block.lost = True
         self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
 
+    def refuse(self, words: str) -> None:
+        """Ends the reading at words that are not clear; nothing behind them goes on."""
+        self._refuse(words, Words("refuse.unreadable"))
+        self._stopped = None
+
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
         told = self._head[0]

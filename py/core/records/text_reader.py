@@ -26,7 +26,7 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_beginning import Beginning
+from core.records.text_beginning import Beginning, Columns, columns_of, is_missing, is_move
 from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
 from core.records.text_words import (
     COLOURS,
@@ -151,6 +151,7 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = self.many_turns = False  # True if the names of sides stand before moves, not before players; and for sure
+        self.columns: Columns | None = None  # of the table that is read
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
@@ -391,7 +392,9 @@ class Reader:
             return
         if line and self._ends_by_name(line):
             return
-        rest = self._heading(line if self.ours else without_sender(line, self._can_play)) if line else ""
+        rest = self._row(line) if line and not self.ours else line
+        if rest and rest == line:
+            rest = self._heading(line if self.ours else without_sender(line, self._can_play))
         if rest:
             record = self.started()
             if self.moves.lost and not self.moves.goes_on(rest):
@@ -412,6 +415,34 @@ class Reader:
                     self.marks[self.line] = record.made[made]
         elif not line:
             self.moves.close_all()
+
+    def _row(self, line: str) -> str:
+        """A row of a table, with the move of the side that begins before that of the other; another line as it is; "" for a row that
+        does not fit the turn."""
+        found = columns_of(line, self._game_named(), self._can_play)
+        self.columns = found or self.columns
+        if self.columns is None or found:
+            return line
+        row, swapped = self.columns.row(line), self.columns.swapped()
+        if not row:
+            words = spaced(line[:BRIEF]).split()
+            if swapped and not self.moves.lost and self._are_moves(line) and all(parted(word)[1] < 0 for word in words):
+                self._refuse(line)
+                return ""
+            return line
+        number, first, second, rest = row
+        if not is_move(first) and not is_move(second):
+            return line
+        turn = self.started().here.position.turn
+        if not self.moves.lost and (is_move(first) and turn or is_missing(first) and is_move(second) and not turn):
+            self._refuse(line)
+            return ""
+        return f"{number} {first} | {second} {rest}".strip() if swapped else line
+
+    def _refuse(self, line: str) -> None:
+        """Ends the reading of the moves at a line that is not clear."""
+        self.started()
+        self.moves.refuse(line)
 
     def _ends_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
@@ -493,6 +524,8 @@ class Reader:
     def _ahead(self) -> "list[str]":
         """The first words of the next lines, up to a heading or a comment."""
         found: list[str] = []
+        if self.columns and self.columns.swapped():
+            return found
         for line in self.lines[self.line : self.line + AHEAD]:
             line = spaced(line[:400]).replace("→", " ")
             if line.startswith("*") or ":" in line:
