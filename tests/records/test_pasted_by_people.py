@@ -175,6 +175,23 @@ PASTED = [
     ("後手｜先手\n1. c｜k\n2. k｜h", MANCALA, "k c h k", "", []),
     ("後手｜先手\nc｜k\nk", MANCALA, "k c", "", ["illegal.at"]),
     ("先手｜後手\nk｜c\n｜k\nh｜k", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
+    ("ゴールをd5に置く\n1 b4\n2 c3", MACIJI, "goal@d5 b4 c3", "", []),
+    ("旗 d5\n1 b4\n2 c3", MACIJI, "goal@d5 b4 c3", "", []),
+    ("終点 d5\n1 b4\n2 c3", MACIJI, "goal@d5 b4 c3", "", []),
+    ("後手のゴール：D5\n1 b4", MACIJI, "goal@d5 b4", "", []),
+    ("昨日の一局です。\nThe goal was set to d5\n1 b4", MACIJI, "goal@d5 b4", "", ["text.kept"]),
+    ("ゴールは真ん中\n1 b4\n2 c3", MACIJI, "", "", ["illegal.at", "text.empty", "text.unread"]),
+    ("ゴールは真ん中\nb4 c3", MACIJI, "", "", ["illegal.at", "text.empty"]),
+    ("goal: centre\n1 b4\n2 c3", MACIJI, "", "", ["illegal.at", "option.value", "text.unread"]),
+    ("ゴール：d5か e5\n1 b4\n2 c3", MACIJI, "", "", ["illegal.at", "text.empty", "text.passed", "text.unread"]),
+    ("ゴールはd5ではない\nb4 c3", MACIJI, "", "", ["illegal.at", "text.empty"]),
+    ("9×9の盤\nゴール i9\n1 a1 2 b2", MACIJI, "goal@i9 a1 b2", "", []),
+    ("ゴール i9\n1 a1 2 b2", MACIJI, "", "", ["illegal.at", "text.unread"]),
+    ("b4 c3 d4\nゴールはd5", MACIJI, "goal@d5 b4 c3 d4", "", []),
+    ("1:b4 2:c3 3:d4 ゴール:d5", MACIJI, "goal@d5 b4 c3 d4", "", []),
+    ("b4 c3 d4\nゴールはd5かe5", MACIJI, "", "", ["illegal.at", "text.unread"]),
+    ("1 b4\n2 c3", MACIJI, "", "", ["illegal.at", "text.unread"]),
+    ("d5 b4 c3\nゴールに着いた", MACIJI, "goal@d5 b4 c3", "", ["text.kept"]),
 ]  # fmt: skip
 
 

@@ -105,8 +105,10 @@ class Beginning:
         return True
 
     def sets_size(self, line: str) -> bool:
-        """Takes the size of the board where a line is nothing else: `4×4`."""
-        size = plain(line).strip().lower().replace("×", "x") if "×" in line[:9] else ""
+        """Takes the size of the board where a line is nothing else: `4×4`, `4×4の盤`."""
+        size = plain(line).strip().lower().replace("×", "x") if "×" in line[:9] or "x" in line[:9] else ""
+        for behind in ("の盤面", "の盤", "盤", " board"):
+            size = size[: -len(behind)] if size.endswith(behind) else size
         for option in load(self.game_id).options if size else ():
             if size in option.values:
                 self.chosen[option.name] = size

@@ -125,6 +125,7 @@ class Moves:
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
+        self.is_goal_unread = False  # the text speaks of a goal that could not be read, so that no cell alone is one
 
     def begin(self, record: Record, block: Block) -> None:
         """Starts a block."""
@@ -208,8 +209,10 @@ class Moves:
         if not word:  # the move is the next word
             _, mark, word = parted((line.split() + [""])[1])
         try:
-            read_move(here.position, folded(plain(word)))
+            move = read_move(here.position, folded(plain(word)))
         except IllegalMove:
+            return False
+        if self._is_set_up(here.position, move, word, number):
             return False
         if mark >= 0 and mark != here.position.turn:
             return False
@@ -293,7 +296,7 @@ class Moves:
         try:
             if self.over or here.settled() is not None:
                 raise IllegalMove(word, Words("refuse.over"))
-            node = here.child(word) or record.grow(here, self._meant(here.position, word, tokens))
+            node = here.child(word) or record.grow(here, self._meant(here.position, word, number, tokens))
         except IllegalMove as error:
             if self.lost:
                 return
@@ -363,11 +366,21 @@ class Moves:
         following = [each for each in following if each]
         return plies_in(position, following[:1]) > 0 if following else word not in ("1-0", "0-1")
 
-    def _meant(self, position: Position, word: str, tokens: "list[str]") -> "Move":
+    def _is_set_up(self, position: Position, move: "Move", word: str, number: int) -> bool:
+        """True if a cell alone would set the goal, or set up the board in another way, where the text cannot mean that: the notation of the
+        game has the cell of a number behind it, and a goal named in words is another one."""
+        kind, at, cell = position.code(move).partition("@")
+        is_bare = bool(at) and word.lower() == cell and bool(position.game.first_words)
+        return is_bare and (str(number) in position.game.first_words or kind == "goal" and self.is_goal_unread)
+
+    def _meant(self, position: Position, word: str, number: int, tokens: "list[str]") -> "Move":
         """The legal move meant by a word. If several are possible, the following words decide; if these leave several, the line ends here
         as an open choice. Raises IllegalMove."""
         try:
-            return read_move(position, word)
+            move = read_move(position, word)
+            if self._is_set_up(position, move, word, number):
+                raise IllegalMove(visible(word), Words("refuse.unreadable"))
+            return move
         except IllegalMove as error:
             record, block = self._stands()
             text, ply = visible(word[:BRIEF]), record.here.ply + 1

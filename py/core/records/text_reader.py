@@ -37,6 +37,7 @@ from core.records.text_words import (
     Endings,
     bared,
     ending,
+    goal_at,
     goal_in,
     in_figures,
     is_above_a_message,
@@ -53,6 +54,7 @@ from core.records.text_words import (
     move_before_words,
     moves_behind,
     names_behind_marks,
+    names_goal,
     names_of,
     number_at,
     number_in,
@@ -74,7 +76,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Position
     from core.records.text_words import Ending
 
-GOALS = ("ゴール", "ゴール地点", "目標", "goal cell")
 MOVES_OF = ("moves", "game", "record", "棋譜", "指し手", "指手", "手順", "本譜")  # before the moves of a game
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
@@ -151,6 +152,7 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = self.many_turns = False  # True if the names of sides stand before moves, not before players; and for sure
+        self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.columns: Columns | None = None  # of the table that is read
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
@@ -405,6 +407,8 @@ class Reader:
                 self._keep(whole)
             else:
                 made = len(record.made)
+                if not self.moves.was_read and not self.ours:
+                    rest = self._behind_goal(rest)
                 moves, _, said = rest.partition(";")
                 yield from self.moves.read(moves)
                 if said.strip() and (self.ours or not (self._is_prose(said) or is_remark(said, self._can_play))):
@@ -415,6 +419,33 @@ class Reader:
                     self.marks[self.line] = record.made[made]
         elif not line:
             self.moves.close_all()
+
+    def _behind_goal(self, line: str) -> str:
+        """The first line of moves behind the goal that a later line names, where a goal is to be set; the line itself where none does. A
+        goal that could not be read is noted."""
+        position = self.started().here.position
+        if (
+            line[:5] == "goal@"
+            or position.outcome() is not None
+            or not any(position.code(move).startswith("goal@") for move in position.legal_moves())
+        ):
+            return line
+        found: set[str] = set()
+        for i, said in enumerate(self.lines):
+            said = plain(said[:LONGEST_NAME])
+            at = goal_at(said)
+            goal = goal_in(said, self._can_play) or goal_in(said[at:], self._can_play) if at >= 0 else ""
+            if goal:
+                found.add(goal)
+            elif at >= 0 and (i < self.line - 1 or names_goal(said[at:])):
+                self.moves.is_goal_unread = True
+        if len(found) != 1 or self.moves.is_goal_unread:
+            self.moves.is_goal_unread = self.moves.is_goal_unread or bool(found)
+            return line
+        self.goal = found.pop()
+        line = plain(line)
+        at = goal_at(line)
+        return self.goal + " " + (line[:at] if at >= 0 and goal_in(line[at:], self._can_play) else line)
 
     def _row(self, line: str) -> str:
         """A row of a table, with the move of the side that begins before that of the other; another line as it is; "" for a row that
@@ -616,9 +647,12 @@ class Reader:
             return ""
         if "=" in line and self.record is None and self.began.sets_options(line):
             return ""
-        goal = goal_in(line, self._can_play) if self.record is None else ""
+        is_option = self.record is None and plain(line).lower().partition(":")[0].strip() in self.began.option_names()
+        goal = "" if is_option or self.ours else goal_in(line, self._can_play)
         if goal:
             return goal
+        if self.goal and goal_in(line, lambda code: code == self.goal):  # read already
+            return ""
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
@@ -700,8 +734,6 @@ class Reader:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
-        elif name in GOALS and self.record is None and self._can_play("goal@" + plain(value).strip().lower()):
-            return "goal@" + plain(value).strip().lower()
         elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
             if name not in MOVES_OF and not is_of_a_game(written):
                 self.labels[written] = 0 if written in self.labels or " " not in value else self.line

@@ -81,8 +81,15 @@ _OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
     "dra", "un", "ad", "res", "win", "won", "time", "los", "forf", "mate", "rep", "fold", "aban", "impas",
 )  # fmt: skip
 
-_GOAL_BEHIND = ("をゴール地点に", "をゴールに", "を目標に", "がゴール", "がゴール地点", "が目標", "is the goal", "as the goal")
-_OF_GOALS = ("ゴール地点は", "ゴール地点", "ゴールは", "ゴール", "目標は", "目標地点は", "目標", "the goal is", "goal is", "goal")
+OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")
+# Words beside a goal and its cell that say nothing more; the longer ones first.
+_BESIDE_GOALS = (
+    "していました", "にしました", "に置きました", "に置きます", "に置いた", "に置く", "に設定", "に指定", "に決定", "に決めました",
+    "に決めた", "としました", "とします", "とする", "とした", "にします", "にする", "にした", "選びました", "選んだ", "選ぶ", "置いた", "置く",
+    "して", "でした", "です", "のマス", "マス", "の位置", "位置", "場所", "後手", "△",
+    "is set to", "is placed", "placed", "set to", "cell", "the", "was", "is", "as", "at", "on", "to",
+    "は", "を", "が", "に", "の", "と", "、", "。", "→", "「", "」", ":", "=", ">", "-", "(", ")", "[", "]", ".", ",", "*",
+)  # fmt: skip
 
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
@@ -335,17 +342,32 @@ def may_be_moves(value: str) -> bool:
 
 
 def goal_in(line: str, can_play: "Callable[[str], bool]") -> str:
-    """The first move of MACIJI, if a line names the goal: `ゴールはb3`, `The goal is b3.`; else ""."""
+    """The first move of MACIJI, if a line names the goal and says nothing else: `ゴールはb3`, `The goal is b3.`; else ""."""
     small = plain(line[:SENDER]).strip().lower()
-    for tail in _GOAL_BEHIND:
-        cell, found, rest = small.partition(tail)
-        if found and len(cell.strip()) == 2 and len(rest) < len("していました") and can_play("goal@" + cell.strip()):
-            return "goal@" + cell.strip()
-    for head in _OF_GOALS if ":" not in small else ():
-        if small.startswith(head):
-            cell = small[len(head) :].replace("。", "").replace("です", "").strip(" =.")
-            return "goal@" + cell if len(cell) == 2 and can_play("goal@" + cell) else ""
-    return ""
+    if len(line) > SENDER or not any(word in small for word in OF_GOALS):
+        return ""
+    for word in OF_GOALS:
+        small = small.replace(word, " ")
+    for word in _BESIDE_GOALS:
+        small = small.replace(word, " ")
+    cells = small.split()
+    return "goal@" + cells[0] if len(cells) == 1 and len(cells[0]) == 2 and can_play("goal@" + cells[0]) else ""
+
+
+def goal_at(line: str) -> int:
+    """The place of the first word for a goal in a plain line, -1 for none. A code, `goal@b3`, is no such word."""
+    small = line.lower().replace("goal@", "     ") if line[:1] != "*" else ""
+    places = [small.find(word) for word in OF_GOALS if word in small]
+    return min(places) if places else -1
+
+
+def names_goal(said: str) -> bool:
+    """True if words that begin with one for a goal may name its cell: `ゴールは…`, `goal: …`, or a cell behind it."""
+    for word in OF_GOALS:
+        said = said[len(word) :].lstrip() if said.lower().startswith(word) else said
+    words = spaced(said[:SENDER]).replace(".", " ").split()
+    has_cell = any(len(word) == 2 and word[0].isalpha() and word[1] in DIGITS for word in words)
+    return has_cell or said[:1] in ("は", "を", ":", "=", "→") or bool(words) and words[0].lower() in ("is", "was", "at", "on")
 
 
 def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool:
