@@ -196,7 +196,7 @@ READ = [
     ("(1) 47-46 (2) 31-32 (3) 57-56", FROGS, "47-46 31-32 57-56", []),
     ("47-46 31-32\nI answer 57-56 here.", FROGS, "47-46 31-32", ["text.kept"]),
     ('["47-46", "31-32"]', FROGS, "47-46 31-32", []),
-    ("棋譜：47-46.31-32\nA: 57-56\nDate: 2026.11.25", FROGS, "47-46 31-32 57-56", ["text.passed"]),
+    ("棋譜：47-46.31-32\nA: 57-56\nDate: 2026.11.25", FROGS, "47-46 31-32", ["text.passed"]),
     ("Black: k White: c", MANCALA, "k c", []),
     ("Round: 1\nDate: 2026.11.25\nsize: 4x4\ngoal@a1 1@b2", "maciji", "goal@a1", ["illegal.at", "text.passed"]),
 ]  # fmt: skip

@@ -18,6 +18,7 @@ from core.records.text_words import (
     ending,
     folded,
     is_decoration,
+    is_omission,
     is_shaped,
     is_undrawn,
     number_at,
@@ -125,6 +126,9 @@ class Moves:
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
+        self.gap = False  # moves may be missing before the next one
+        self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
+        self._numbered = -1, 0  # the last number of the main line, and the ply before its move
         self.is_goal_unread = False  # the text speaks of a goal that could not be read, so that no cell alone is one
 
     def begin(self, record: Record, block: Block) -> None:
@@ -190,6 +194,29 @@ class Moves:
         """Ends the reading at words that are not clear; nothing behind them goes on."""
         self._refuse(words, Words("refuse.unreadable"))
         self._stopped = None
+
+    def leave(self) -> None:
+        """Another game begins: nothing more is read."""
+        self.lost = self._stands()[1].lost = True
+        self._stopped = None
+
+    def is_next(self, number: int) -> bool:
+        """True if the next move is the first one that a number counts: its own, or that of its pair."""
+        here = self._stands()[0].here
+        return number in (here.ply + 1, here.count + 1) or any(not n % 2 and number == n // 2 + 1 for n in (here.ply, here.count))
+
+    def _begins_again(self, number: int) -> bool:
+        """True if a number begins another game: it is 1 again, or it numbers games and not moves."""
+        record, block = self._stands()
+        here = record.here
+        if number < 1 or self._brackets or block.base.parent is not None or str(number) in record.game.first_words:
+            return False
+        before, ply = self._numbered
+        again = number == 1 and here.ply > 1
+        if self.was_read == self._read_before:  # 1. k c h, and in the next line 2. d c k
+            again = again or number == before + 1 and here.ply > ply + 2 and not self.is_next(number)
+        self._numbered = number, here.ply
+        return again
 
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
@@ -264,6 +291,9 @@ class Moves:
                 return
             del tokens[:]
             return
+        if token in ("...", "…", "⋮") and self.was_read > self._read_before and not self._brackets:
+            self.gap = True
+            return
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # a chess program's code for the quality of the move
@@ -282,6 +312,8 @@ class Moves:
         if not word or word.lower() in record.game.first_words and not before[2]:
             if number >= 0 and number != before[0]:
                 self._stray(number)
+            if number >= 0 and token.endswith("...") and self._fits_next(number):  # 1. k ... 1... c
+                self.gap = False
             self._head = number, mark, word + " " if word else before[2]
             return
         self._head = -1, -1, ""
@@ -290,6 +322,14 @@ class Moves:
     def _move(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
         record, block = self._stands()
         here = record.here
+        if self._begins_again(number):
+            self.on_next_game()
+            return
+        if self.gap and not self._brackets:
+            self.gap = False
+            if not self.is_next(number) and "..." not in token:
+                self.refuse(word)
+                return
         if "→" in word:
             self._chain(word, token, number, mark, tokens)
             return
@@ -549,6 +589,7 @@ class Moves:
         record.here = here
         said = " ".join(bracket.words)
         if said and not bracket.block and not self.lost and not self._is_known(here, said):
+            self.gap = self.gap or is_omission(said) and "?" not in said
             self.tell(Words("text.left_out", text=visible(said[:BRIEF])))
             self.on_comment("(" + said + ")")
 

@@ -41,11 +41,13 @@ from core.records.text_words import (
     goal_in,
     in_figures,
     is_above_a_message,
+    is_above_other_moves,
     is_decoration,
     is_english,
     is_of_a_game,
     is_of_a_remark,
     is_of_an_end,
+    is_omission,
     is_prose,
     is_quiet,
     is_remark,
@@ -152,6 +154,9 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = self.many_turns = False  # True if the names of sides stand before moves, not before players; and for sure
+        self.apart = False  # behind a ruler, or under a line above moves that were not played
+        self.other_game = False  # another game has begun
+        self.senders: list[str] = []  # the labels of a chat under which moves stood
         self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.columns: Columns | None = None  # of the table that is read
         self.brace = False  # inside a comment in braces
@@ -160,6 +165,7 @@ class Reader:
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
         self.unread_at = 0  # the last unread line
         self.unread = 0  # the number of lines after an unreadable move
+        self.moves.on_next_game = self._next_game
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
     @property
@@ -379,11 +385,17 @@ class Reader:
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
         """Reads a line without its comments. `whole`: the line with them."""
+        if self.other_game:
+            if raw.strip():
+                self._leave_unread()
+            return
         if raw.startswith("*") and not self._star_is_code(raw):
             self._comment(raw[1:])
             return
         if raw and not self.ours and not self.moves.inside() and is_quiet(raw):
-            if self.moves.lost:
+            if self.moves.was_read and is_of_a_game(raw):
+                self._next_game()
+            elif self.moves.lost:
                 self._leave_unread()
             else:
                 self._keep(whole)
@@ -399,7 +411,8 @@ class Reader:
             rest = self._heading(line if self.ours else without_sender(line, self._can_play))
         if rest:
             record = self.started()
-            if self.moves.lost and not self.moves.goes_on(rest):
+            self._goes_on_behind(rest)
+            if self.other_game or self.moves.lost and not self.moves.goes_on(rest):
                 self._leave_unread()
             elif told := self._end_in_words(rest):
                 self.end(told)
@@ -409,16 +422,43 @@ class Reader:
                 made = len(record.made)
                 if not self.moves.was_read and not self.ours:
                     rest = self._behind_goal(rest)
+                rest, missing = (rest, "") if self.ours else self._up_to_gap(rest)
                 moves, _, said = rest.partition(";")
                 yield from self.moves.read(moves)
                 if said.strip() and (self.ours or not (self._is_prose(said) or is_remark(said, self._can_play))):
                     yield from self.moves.read(said)
                 elif said.strip():
                     self._comment(said.strip())
+                if missing and not self.moves.lost:
+                    self.moves.gap = True
+                    if missing != "-":
+                        yield from self.moves.read(missing)
                 if len(record.made) > made:
                     self.marks[self.line] = record.made[made]
         elif not line:
             self.moves.close_all()
+
+    def _goes_on_behind(self, line: str) -> None:
+        """Leaves a line of moves that stands apart from those before it, unless it begins with the number of the next move."""
+        if self.apart and not self.moves.lost and not self._end_in_words(line) and not self._is_prose(line):
+            self.apart = False
+            if self._are_moves(line) and not self.moves.is_next(parted(spaced(line[:BRIEF]).split()[0])[0]):
+                self._next_game()
+
+    def _up_to_gap(self, line: str) -> "tuple[str, str]":
+        """A row up to an empty cell between two moves, and the rest of it; "" for a row without such a cell."""
+        for between in ("|", "、", ",", "\t"):
+            cells = line.split(between) if between in line else []
+            for i in range(1, len(cells) - 1):
+                cell = plain(cells[i]).strip()
+                is_gap = not cell.strip("-?~.…") if cell else number_at(cells[0].strip())[1] != ""
+                if is_gap and is_missing(cell) and is_move(cells[i - 1]) and any(is_move(each) for each in cells[i + 1 :]):
+                    return between.join(cells[:i]), between.join(cells[i:])
+        if line[-1:] == "|" and line[0] != "|" and self.line < len(self.lines):
+            following = [cell.strip() for cell in plain(self.lines[self.line]).split("|")]
+            if len(following) == line.count("|") + 1 and is_move(following[-1]):
+                return line, "-"
+        return line, ""
 
     def _behind_goal(self, line: str) -> str:
         """The first line of moves behind the goal that a later line names, where a goal is to be set; the line itself where none does. A
@@ -547,6 +587,8 @@ class Reader:
 
     def _keep(self, line: str) -> None:
         """Keeps a line of prose as a comment on the last move."""
+        self.apart = self.apart or bool(self.moves.was_read) and is_above_other_moves(line)
+        self.moves.gap = self.moves.gap or bool(self.moves.was_read) and is_omission(line)
         self.kept_at = self.kept_at or self.line
         self.kept += self.line not in self.marks
         self.marks[self.line] = None
@@ -589,6 +631,7 @@ class Reader:
 
     def _begin(self, base: Node) -> None:
         assert self.record is not None
+        self.apart = self.moves.gap = False
         self.blocks.append(Block(base))
         self.moves.begin(self.record, self.blocks[-1])
 
@@ -619,7 +662,14 @@ class Reader:
     # Headings.
     def _heading(self, line: str) -> str:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
-        if not line.strip("-=_~|: "):  # a ruler
+        if not self.ours and self.moves.was_read and is_omission(line):
+            self.moves.gap = True
+            if len(line) > 3 and line[-1:] not in ".…":
+                self._keep(line)
+            return ""
+        small = plain(line).replace(" ", "")
+        if not small.strip("-=_~|:") or len(small) > 2 and "|" not in small and is_decoration(small):  # a ruler
+            self.apart = self.apart or bool(self.moves.was_read) and len(small) > 2 and "|" not in small
             return ""
         if "|" in line and self.line < len(self.lines) and _is_below_head(self.lines[self.line]):
             words = [parted(word)[2] for word in spaced(line).split()]
@@ -633,12 +683,12 @@ class Reader:
             self._pass_over(" ".join([word for word in words if "://" in word]))
             line = " ".join([word for word in words if "://" not in word])
             return self._heading(line) if line else ""
+        if self.moves.was_read and is_of_a_game(line) and not (line[0] == "#" and self.moves.is_next(number_at(line[1:])[0])):
+            self._next_game()
+            return ""
         line = line[1:] if line[0] == "#" and number_at(line[1:])[0] > 0 else line
         if line.startswith("[LINE]"):  # the head of a chat's history
             self._pass_over(line)
-            return ""
-        if self.moves.was_read and is_of_a_game(line):
-            self._next_game()
             return ""
         names = names_behind_marks(line) if self.record is None and not self.ours else None
         if names and not any(self._can_play(name.lower()) for name in names):
@@ -735,12 +785,25 @@ class Reader:
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
         elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
+            if not self._is_of_this_game(name, value):
+                self._pass_over(f"{written}: {value}")
+                return None
             if name not in MOVES_OF and not is_of_a_game(written):
                 self.labels[written] = 0 if written in self.labels or " " not in value else self.line
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
+            self.apart = self.apart or bool(self.moves.was_read) and not value
             self._pass_over(written)
         return None
+
+    def _is_of_this_game(self, label: str, value: str) -> bool:
+        """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""
+        if label in MOVES_OF or is_of_a_game(label):
+            return True
+        if self.moves.was_read and label not in self.senders and (len(self.senders) != 1 or " " in value):
+            return False
+        self.senders.append(label)
+        return True
 
     def _parted_names(self, value: str, other: int) -> "tuple[str, str]":
         """The name of one side and that of the other, "" where it does not stand in the same line: `先手：あき　後手：なお`."""
@@ -756,7 +819,8 @@ class Reader:
 
     def _next_game(self) -> None:
         """Another game begins, which is left unread."""
-        self.moves.lost = self.blocks[-1].lost = True
+        self.moves.leave()
+        self.other_game = True
         self._leave_unread()
 
     def _are_moves(self, value: str) -> bool:

@@ -85,8 +85,8 @@ OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", 
 # Words beside a goal and its cell that say nothing more; the longer ones first.
 _BESIDE_GOALS = (
     "していました", "にしました", "に置きました", "に置きます", "に置いた", "に置く", "に設定", "に指定", "に決定", "に決めました",
-    "に決めた", "としました", "とします", "とする", "とした", "にします", "にする", "にした", "選びました", "選んだ", "選ぶ", "置いた", "置く",
-    "して", "でした", "です", "のマス", "マス", "の位置", "位置", "場所", "後手", "△",
+    "に決めた", "としました", "とします", "とする", "とした", "にします", "にする", "にした", "選びました", "選んだ", "選ぶ", "置いた",
+    "置く", "して", "でした", "です", "のマス", "マス", "の位置", "位置", "場所", "後手", "△",
     "is set to", "is placed", "placed", "set to", "cell", "the", "was", "is", "as", "at", "on", "to",
     "は", "を", "が", "に", "の", "と", "、", "。", "→", "「", "」", ":", "=", ">", "-", "(", ")", "[", "]", ".", ",", "*",
 )  # fmt: skip
@@ -458,18 +458,55 @@ def is_of_a_remark(name: str) -> bool:
     return any(word in ("wrong", "could", "would", "should", "also", "not") for word in name.split())
 
 
+_GAMES = ("game", "round", "match", "対局")  # before the number of a game
+_NEXT_GAMES = (
+    "次の対局", "次局", "次の局", "次の一局", "別の対局", "もう一局", "再戦", "二回戦", "rematch", "next game", "another game",
+    "second game", "new game", "game two",
+)  # fmt: skip
+
+
 def is_of_a_game(line: str) -> bool:
-    """True for the heading of one of several games: `【第2局】`, `2局目`, `Game 2`, `Round 2`."""
-    small = plain(line[:40]).lower()
+    """True for the heading of one of several games: `【第2局】`, `二局目`, `Game 2`, `対局2`, `Rematch:`."""
+    small = plain(line[:40]).lower().strip()
+    is_alone = small[:1] in ("【", "#") and not small[1:].strip("0123456789】 ")  # 【2】, #2
     for sign in "【】■":  # one by one: MicroPython's `strip` goes by bytes
         small = small.replace(sign, "")
     small = small.strip("[]()#*-=:. ")
-    number, rest = number_at(small[1:] if small[:1] == "第" else small)
-    for name in ("game", "round"):
+    if small in _NEXT_GAMES or is_alone and small:
+        return True
+    for name in _GAMES:
         if small.startswith(name):
             number, rest = number_at(small[len(name) :].lstrip(" #"))
             return number >= 0 and not rest
-    return number >= 0 and rest in ("局", "局目")
+    small = small[1:] if small[:1] == "第" else small
+    number, rest = number_at(small)
+    if number < 0 and small[:1] in tuple(KANJI):
+        number, rest = 1, small[1:]
+    if number < 0 and rest[:1] and rest[:1] in KANJI:
+        number, rest = 1, rest[1:]
+    return number >= 0 and rest in ("局", "局目", "戦", "戦目", "回戦")
+
+
+_OTHER_MOVES = (
+    "感想戦", "変化手順", "予想", "選択肢", "次の一手", "候補", "読み筋", "分岐", "別の手順", "別手順", "別案", "参考", "検討", "もし",
+    "仮に", "suppose", "what if", "instead", "alternative", "variation", "analysis", "option", "candidate", "post-mortem", "postmortem",
+    "better was", "next move?", "best move?",
+)  # fmt: skip
+_OMITTED = ("中略", "省略", "途中略", "omitted", "skipped", "snip", "missing moves")
+
+
+def is_above_other_moves(line: str) -> bool:
+    """True for a short line above moves that were not played: `感想戦`, `次の一手は？`, `Suppose`."""
+    small = plain(line[:SENDER]).strip().lower()
+    return len(small) < 24 and any(word in small for word in _OTHER_MOVES)
+
+
+def is_omission(said: str) -> bool:
+    """True if words stand in place of moves: `（中略）`, `…`, a lone question mark."""
+    small = plain(said[:SENDER]).strip().lower()
+    if any(word in small for word in _OMITTED) and len(small) < 24:
+        return True
+    return bool(small) and not small.replace("…", "").replace("⋮", "").replace("・", "").strip("?.:~() ") and small not in ("(", ")", ".")
 
 
 def colours_of(game: Game) -> "list[tuple[str, ...]]":
