@@ -24,6 +24,7 @@ from core.records.text_words import (
     number_at,
     parted,
     read_move,
+    side_of_colour,
     spaced,
     spellings,
     unmarked,
@@ -48,6 +49,7 @@ AHEAD = 40  # following words that decide between several possible moves
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
+QUOTED = '「『“"'  # before a quoted move
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -126,6 +128,7 @@ class Moves:
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
+        self.is_quoted = False  # the moves stand in quotation marks
         self.gap = False  # moves may be missing before the next one
         self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
         self._numbered = -1, 0  # the last number of the main line, and the ply before its move
@@ -270,7 +273,7 @@ class Moves:
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
-        token = bared(token)
+        whole, token = token, bared(token)
         if token == "まで" and not tokens:
             return
         if (":" in token[1:-1] or token[-1] == "秒") and _is_time(token):  # the time of a move
@@ -288,9 +291,19 @@ class Moves:
             elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # a colour that no side has
                 self._refuse(" ".join(following), Words("refuse.unreadable"))
             else:
+                side = side_of_colour(token.rstrip(":").lower(), record.game)
+                self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
                 return
             del tokens[:]
             return
+        if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
+            self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
+            return
+        if self.was_read and not self.is_quoted and not self._brackets and whole[0] in QUOTED:
+            self.tell(Words("text.said", ply=record.here.ply, text=visible(whole[:BRIEF])))
+            self.on_comment(whole)
+            return
+        self.is_quoted = self.is_quoted or not self.was_read and whole[0] in QUOTED
         if token in ("...", "…", "⋮") and self.was_read > self._read_before and not self._brackets:
             self.gap = True
             return
@@ -616,6 +629,7 @@ def _in_round_brackets(line: str) -> str:
     """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
     for open_, close in ("【】", "〔〕"):
         line = line.replace(open_, " (").replace(close, ") ")
+    line = line.replace("/* ", " (").replace(" */", ") ")
     parts = line.split("[")
     for i in range(1, len(parts)):
         inside, end, rest = parts[i].partition("]")

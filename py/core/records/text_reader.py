@@ -62,12 +62,13 @@ from core.records.text_words import (
     number_in,
     parted,
     read_move,
+    side_of_colour,
     spaced,
     told_by_signs,
     unmarked,
     without_sender,
 )
-from core.records.told import OF_LABELS, Choice, Label, Told, in_turns, label_of, name_of, without_letters, without_stars
+from core.records.told import OF_LABELS, Choice, Label, Told, in_numbers, in_turns, label_of, name_of, without_letters, without_stars
 from core.register import load, unknown
 from core.words import Words, room
 
@@ -83,6 +84,7 @@ HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.res
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
+CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
@@ -204,6 +206,11 @@ class Reader:
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
         lines = without_stars(without_letters(in_turns(lines, self._game_named)))
+        if not self._begins_as_ours(lines):
+            ordered = in_numbers(lines)
+            if ordered is not lines:
+                self.say(Words("text.doubt", ply=1, text=visible(next(line for line in lines if line.strip())[:BRIEF])))
+                lines = ordered
         self.lines = lines
         sides = said = 0
         for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
@@ -390,6 +397,7 @@ class Reader:
                 self._leave_unread()
             return
         if raw.startswith("*") and not self._star_is_code(raw):
+            self.moves.gap = self.moves.gap or not self.ours and raw[:2] == "* " and bool(self.moves.was_read) and self._are_moves(raw[2:])
             self._comment(raw[1:])
             return
         if raw and not self.ours and not self.moves.inside() and is_quiet(raw):
@@ -405,6 +413,9 @@ class Reader:
             self._pass_over(line)
             return
         if line and self._ends_by_name(line):
+            return
+        if line and not self.ours and self._names_holes(line):
+            self._pass_over(line)
             return
         rest = self._row(line) if line and not self.ours else line
         if rest and rest == line:
@@ -429,7 +440,9 @@ class Reader:
                     yield from self.moves.read(said)
                 elif said.strip():
                     self._comment(said.strip())
-                if missing and not self.moves.lost:
+                if missing[:1] == "=" and not self.moves.lost:
+                    self.moves.refuse(missing[1:])
+                elif missing and not self.moves.lost:
                     self.moves.gap = True
                     if missing != "-":
                         yield from self.moves.read(missing)
@@ -447,11 +460,17 @@ class Reader:
 
     def _up_to_gap(self, line: str) -> "tuple[str, str]":
         """A row up to an empty cell between two moves, and the rest of it; "" for a row without such a cell."""
+        words = spaced(line).split() if any(word in line for word in CORRECTED) else []
+        for i, word in enumerate(words):
+            if any(each in word for each in CORRECTED):
+                chains = [k for k in range(i + 1) if "→" in words[k]]
+                begin = chains[-1] if chains else max(0, i - 1)
+                return " ".join(words[:begin]), "=" + " ".join(words[begin:])
         for between in ("|", "、", ",", "\t"):
             cells = line.split(between) if between in line else []
             for i in range(1, len(cells) - 1):
                 cell = plain(cells[i]).strip()
-                is_gap = not cell.strip("-?~.…") if cell else number_at(cells[0].strip())[1] != ""
+                is_gap = not cell.strip("-?~.") if cell else number_at(cells[0].strip())[1] != ""
                 if is_gap and is_missing(cell) and is_move(cells[i - 1]) and any(is_move(each) for each in cells[i + 1 :]):
                     return between.join(cells[:i]), between.join(cells[i:])
         if line[-1:] == "|" and line[0] != "|" and self.line < len(self.lines):
@@ -514,6 +533,14 @@ class Reader:
         """Ends the reading of the moves at a line that is not clear."""
         self.started()
         self.moves.refuse(line)
+
+    def _names_holes(self, line: str) -> bool:
+        """True for the letters of a row of holes or of columns, above or below a line of numbers."""
+        words = plain(line[:LONGEST_NAME]).lower().replace("|", " ").split()
+        if len(words) < 4 or "".join(words) != "abcdefghijklmnopqrstuvwxyz"[: len(words)]:
+            return False
+        beside = [plain(each).replace("|", " ").split() for each in self.lines[max(0, self.line - 2) : self.line + 1]]
+        return any(len(each) >= len(words) and all(number_at(word)[1] == "" for word in each) for each in beside)
 
     def _ends_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
@@ -690,6 +717,11 @@ class Reader:
         if line.startswith("[LINE]"):  # the head of a chat's history
             self._pass_over(line)
             return ""
+        if self.moves.was_read and not self.ours and not self.moves.lost and told_by_signs(line):
+            told = ending(line, self.started().game)
+            if told and told[0] == "win":
+                self.end(told)
+                return ""
         names = names_behind_marks(line) if self.record is None and not self.ours else None
         if names and not any(self._can_play(name.lower()) for name in names):
             for side, name in enumerate(names):
@@ -779,7 +811,9 @@ class Reader:
             if number_in(value) > VERSION:
                 self.say(Words("text.later"))
         elif name in COLOURS:
-            return self._player(-1, value, written)
+            side = side_of_colour(name, self._game_named())
+            move = self._player(-1, value, written)
+            return "▲△"[side] + move if move and side >= 0 else move
         elif name in MARKS and not self.ours:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
@@ -860,6 +894,9 @@ class Reader:
                 return value  # it is refused as a move, in words
         if side < 0 or not self.ours and value.lower() in COLOURS:  # no name
             self._pass_over(value)
+            return None
+        if not self.ours and any(sign in value for sign in "▲△☗☖▽") and self._can_play(parted(spaced(value).split()[0])[2]):
+            self._refuse(f"{written}: {value}")
             return None
         words = value.split(" ")
         engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in self.engines else ""

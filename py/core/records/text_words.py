@@ -272,7 +272,7 @@ def parted(token: str) -> "tuple[int, int, str]":
     for sign, side in MARKS.items():
         if token.startswith(sign):
             token, mark = token[len(sign) :], side
-            token = token[1:] if len(sign) > 1 and token[:1] in ("は", "が") else token
+            token = token[1:] if token[:1] == ":" or len(sign) > 1 and token[:1] in ("は", "が") else token
             break
     return number, mark, token.rstrip(".")
 
@@ -468,7 +468,7 @@ _NEXT_GAMES = (
 def is_of_a_game(line: str) -> bool:
     """True for the heading of one of several games: `【第2局】`, `二局目`, `Game 2`, `対局2`, `Rematch:`."""
     small = plain(line[:40]).lower().strip()
-    is_alone = small[:1] in ("【", "#") and not small[1:].strip("0123456789】 ")  # 【2】, #2
+    is_alone = small[:1] in ("【", "#") and not small[1:].replace("】", "").strip("0123456789 ")  # 【2】, #2
     for sign in "【】■":  # one by one: MicroPython's `strip` goes by bytes
         small = small.replace(sign, "")
     small = small.strip("[]()#*-=:. ")
@@ -518,6 +518,19 @@ def colours_of(game: Game) -> "list[tuple[str, ...]]":
     return found
 
 
+_sides: "dict[str, list[tuple[str, ...]]]" = {}  # of the colours, by game
+
+
+def side_of_colour(name: str, game: Game) -> int:
+    """The side that has a colour, -1 for a colour that no side of the game has."""
+    if game.id not in _sides:
+        _sides[game.id] = colours_of(game)
+    for side, names in enumerate(_sides[game.id]):
+        if name in names:
+            return side
+    return -1
+
+
 _firsts: "list[str]" = []  # the first signs of all names of sides: a quick test
 
 
@@ -546,7 +559,7 @@ def _won_by_signs(said: str, game: Game) -> int:
     if len(said) > SENDER or not any(sign in said for sign in _WON + _LOST):
         return -1
     winners: set[int] = set()
-    rest = said.replace(" ", "").replace("、", "").replace("\ufe0f", "")
+    rest = said.replace(" ", "").replace("、", "").replace("/", "").replace(":", "").replace("\ufe0f", "")
     while rest:
         before = rest[0] if rest[0] in _WON + _LOST else ""
         side, rest = _side(rest[len(before) :], game)
@@ -568,6 +581,7 @@ def names_behind_marks(line: str) -> "tuple[str, str] | None":
     for i in (0, 1):
         for joint in ("対", "VS", "vs.", "vs", "-", "–", "・", "、", "："):
             name = plain_spaces(names[i]).strip()
+            name = name[1:].strip() if name[:1] in (":", "：") else name
             names[i] = name[: -len(joint)] if i == 0 and name.endswith(joint) else name
         names[i] = names[i].strip()
     if not names[0] or not names[1] or any(may_be_moves(name) or any(sign in MARKS for sign in name) for name in names):

@@ -128,12 +128,48 @@ def without_letters(lines: "list[str]") -> "list[str]":
     said = [plain_spaces(line).strip() for line in lines[:MOST_LETTERED]]
     heads = [line.split()[0] for line in said if line]
     bare = [head.rstrip(".)") for head in heads]
+    if len(lines) <= MOST_LETTERED and 1 < len(heads) <= len(_ROMAN) and bare == list(_ROMAN[: len(bare)]) and heads != bare:
+        return [line[len(line.split()[0]) :].strip() if line else "" for line in said]
     if len(heads) < 3 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
         return lines
     counted = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
     players = bare[0] != bare[1] and all(letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
     rests = [line[len(line.split()[0]) :].strip() if line else "" for line in said]
     return rests if counted or players and rests == [rest.lower() for rest in rests] else lines
+
+
+_ROMAN = (
+    "I",
+    "II",
+    "III",
+    "IV",
+    "V",
+    "VI",
+    "VII",
+    "VIII",
+    "IX",
+    "X",
+    "XI",
+    "XII",
+    "XIII",
+    "XIV",
+    "XV",
+    "XVI",
+    "XVII",
+    "XVIII",
+    "XIX",
+    "XX",
+)
+
+
+def in_numbers(lines: "list[str]") -> "list[str]":
+    """The lines of a text in the order of the numbers before each, where these are 1, 2, 3 and so on in another order; otherwise the same
+    list."""
+    said = [line for line in lines if plain(line).split()] if len(lines) <= MOST_LETTERED else []
+    numbers = [parted(plain(line).split()[0])[0] for line in said]
+    if len(said) < 2 or numbers == sorted(numbers) or sorted(numbers) != list(range(1, len(numbers) + 1)):
+        return lines
+    return [line for _, line in sorted(zip(numbers, said))]
 
 
 def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
