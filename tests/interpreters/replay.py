@@ -69,6 +69,8 @@ TEXTS = (
     "first: white\nFirst: White\n21-22", "First: green\n57-56", "c→i→d→ゴール k→j→……", "▲８六歩", "きょうの対局\n47-46!? {a\nb} 31-32",
     "【先手1手目:k 1点獲得(1vs0)】\nいい手。\n【後手1手目:b 2点獲得(1vs2)】\nc→i→d→ゴール\n【先手2手目:h 1点獲得(2vs2)】",
     "57-55 22-23 28-36 71-63 ▲５七騎 △54歩", "Start: 7.1W5W3W1W2W41.7.7.7.1G4G2G1G3G51.7:0\n57-56", "Start: x\nk",
+    "  b  c  d  e  f  g  h  i\n2 白    白    白    白\n3    白    白    白    白\n4 白    白    白    白\n5    ・    ・    ・    ・\n"
+    "6 黒    黒    黒    黒\n7    黒    黒    黒    黒\n8 黒    黒    黒    黒\n先手・黒の番です\n反転の段階\nここで、どう指しますか。",
 )  # fmt: skip
 
 
@@ -161,8 +163,10 @@ def by_hand(game: Game) -> None:
     spots = ["hand0", "hand1"]
     for part in draft.parts:
         spots += part.spots if isinstance(part, Cells) else part.keys
-    unread = draft.read("x")
-    print(draft.presets(), both(unread) if unread else "")
+    diagram = game.start().diagram("ja")
+    for text in ("x", diagram + "\nここで、どう指しますか。", diagram.split("\n")[0] + "\n、盤。"):
+        unread = draft.read(text)
+        print(draft.presets(), both(unread) if unread else draft.stored())
     for each in draft.palette:
         for name in (each.id, ""):
             draft.choose(name)

@@ -103,7 +103,8 @@ def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[st
     """The texts that a diagram can stand for."""
     parts, checks = drawn_rows(rows), packing.NONE
     for line in below:
-        cells = [word.strip(",、") for word in line.replace("：", " ").replace(":", " ").replace("、", " ").split()]
-        found = [cell for cell in cells if cell in CELL]
+        for sign in "：:、,":
+            line = line.replace(sign, " ")
+        found = [cell for cell in line.split() if cell in CELL]
         checks = ",".join(found) or checks
     return [":".join([parts, turn, phase, passes, checks]) for turn in "01" for phase in "21" for passes in "01"]
