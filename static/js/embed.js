@@ -63,7 +63,7 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressAll);
   const watch = new MutationObserver(dressAll);
   const make = (tag, className = "", textContent = "") => Object.assign(document.createElement(tag), { className, textContent });
-  const whole = (text) => (/^\d{1,4}$/.test(text) ? +text : NaN);
+  const whole = (text) => (/^\d{1,4}(px)?$/.test(text) ? parseInt(text) : -1);
 
   // Whether the page is dark around the board: the nearest colour behind it, else the canvas of its colour scheme.
   function darkBehind(element) {
@@ -113,9 +113,9 @@
       const ply = whole(this.getAttribute("ply"));
       const at = ply >= 0 ? { ply } : {};
       if (this.#ready) {
-        const wrong = value?.isWellFormed() === false ? [this.#broken(name, value)] : this.#asked.problems;
-        this.shadowRoot.querySelector(".problem").textContent = [...wrong].join(" ");
-        if (wrong === this.#asked.problems) this.#post(name === "moves" ? { type: "moves", moves: value ?? "", ...at } : { type: "ply", ...at });
+        const broken = value?.isWellFormed() === false;
+        this.shadowRoot.querySelector(".problem").textContent = broken ? this.#wrong(name, value) : [...this.#asked.problems].join(" ");
+        if (!broken) this.#post({ type: name, ...(name === "moves" && { moves: value ?? "" }), ...at });
       }
       else if (!this.#frame) {
         this.#stale = true;
@@ -134,12 +134,8 @@
       return words[this.#lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name].slice(0, 200));
     }
 
-    #broken(name, value) {
-      return this.#wrong(name, value.toWellFormed(), "a–z 0–9 - . _ ~ * ! @");
-    }
-
-    #wrong(name, value, allowed) {
-      return this.#say("value", { name, value, allowed });
+    #wrong(name, value, allowed = "a–z 0–9 - . _ ~ * ! @") {
+      return this.#say("value", { name, value: value.toWellFormed(), allowed });
     }
 
     // The contents of the attributes: { game, mode, parts: the address's fragment, start: whether it is the start position } and what was wrong.
@@ -148,7 +144,7 @@
       const value = (name) => {
         const given = (this.getAttribute(name) ?? "").trim();
         if (given.isWellFormed()) return given; // no address can hold half a sign
-        problems.add(this.#broken(name, given));
+        problems.add(this.#wrong(name, given));
         return "";
       };
       const choice = (name, allowed) => {
@@ -166,9 +162,15 @@
       choice("lang", Object.keys(words));
       const parts = {};
       for (const name of manner) if (value(name)) parts[name] = value(name);
-      const ply = value("ply");
-      if (whole(ply) >= 0) parts.ply = ply;
-      else if (ply) problems.add(this.#wrong("ply", ply, "0, 1, 2 …"));
+      const number = (name, allowed) => {
+        const given = value(name);
+        const found = whole(given);
+        if (given && found < 0) problems.add(this.#wrong(name, given, allowed));
+        return found;
+      };
+      const ply = number("ply", "0, 1, 2 …");
+      if (ply >= 0) parts.ply = ply;
+      const most = number("width", "160–2000");
       const usual = Object.fromEntries(Object.entries(options).map(([name, values]) => [name, [values].flat()[0]]));
       const chosen = { ...usual };
       for (const { name } of this.attributes) {
@@ -189,7 +191,7 @@
       // The sizes stand in the order of the options' values, the last option's changing first.
       const nth = game.by.reduce((at, name) => at * options[name].length + Math.max(0, options[name].indexOf(chosen[name])), 0);
       const size = game.sizes[nth];
-      return { id, game, mode, parts, problems, size, start };
+      return { id, game, mode, parts, problems, most, size, start };
     }
 
     // The picture that the writer gave. "/>" closes no tag: what follows it has then fallen in here, and goes back behind the board.
@@ -215,10 +217,9 @@
       problem.role = "alert";
       root.replaceChildren(make("div", "room"));
       root.firstChild.append(problem, box);
-      const width = this.getAttribute("width");
-      if (width) this.style.setProperty("--most", `clamp(160px, ${parseInt(width, 10) || 480}px, 2000px)`);
       if (!asked.game) return;
-      const { game, mode, size } = asked;
+      const { game, mode, most, size } = asked;
+      if (most > 0) this.style.setProperty("--most", `clamp(160px, ${most}px, 2000px)`);
       const [w, h, nw = w, nh = h] = size;
       const picture = make("div", "picture");
       const slot = make("slot");
@@ -266,7 +267,7 @@
     /** Light or dark like the page, or as the attribute says. */
     dress() {
       const given = this.getAttribute("theme");
-      const theme = given === "light" || given === "dark" ? given : darkBehind(this) ? "dark" : "light";
+      const theme = ["light", "dark"].includes(given) ? given : darkBehind(this) ? "dark" : "light";
       if (theme === this.theme) return;
       this.theme = theme;
       this.shadowRoot.firstChild.style.colorScheme = theme;

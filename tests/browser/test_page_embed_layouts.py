@@ -63,6 +63,17 @@ def test_a_board_is_as_wide_as_there_is_room(host: Come, across: int) -> None:
     assert page.page.evaluate("document.documentElement.scrollWidth") == across
 
 
+def test_a_width_is_a_whole_number_of_px(host: Come) -> None:
+    """Any other one counts as not given, and is told above the board."""
+    widths = {"480": 480, "480px": 480, " 480 ": 480, "100": 160, "9999": 900, "": 706, "0": 706}
+    wrong = ("100%", "20em", "-5", "4.5", "48e1", "1e3", "auto", "٣٠٠", "480 px", "99999")
+    page = host("".join(board("medamagaeru", width=width) for width in [*widths, *wrong]), viewport={"width": 916, "height": 800})
+    told = """all => all.map((board) => [board.offsetWidth, board.shadowRoot.querySelector(".problem").textContent])"""
+    found = page.boards.evaluate_all(told)
+    assert found[: len(widths)] == [[width, ""] for width in widths.values()]
+    assert [(width, value in problem) for (width, problem), value in zip(found[len(widths) :], wrong, strict=True)] == [(706, True)] * len(wrong)
+
+
 @pytest.mark.exhaustive
 def test_a_board_in_a_vertical_text_is_whole_when_it_is_started(host: Come) -> None:
     page = host(f'<div style="writing-mode:vertical-rl">{BOARD}</div>')

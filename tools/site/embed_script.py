@@ -36,7 +36,7 @@ SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
 
 def tight(sheet: str) -> str:
     """A style sheet without needless space."""
-    return re.sub(r"\s*([{};,])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", sheet).replace(";}", "}")
+    return re.sub(r"\s*([{};,!])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", sheet).replace(";}", "}")
 
 
 def shapes(game: Game) -> list[int]:
