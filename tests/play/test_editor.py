@@ -14,7 +14,7 @@ from samples import unsayable
 from core.contract import BadOption, BadPosition, Game, Position
 from core.positions.parts import Cells, Counts, Rows
 from core.steps import finish
-from core.words import LANGUAGES
+from core.words import LANGUAGES, say
 from games import board_of, load
 from ui.editor import mends, views
 from ui.editor.model import Draft
@@ -242,6 +242,41 @@ def test_cells_are_taken_off_the_board_and_brought_back() -> None:
     assert all(draft.tap(spot) for spot in ("a1", "c2", *away)) and draft.game.settings["cells"] == "all"
     draft.option("size", "5x5")
     assert draft.tap("e5") and draft.option("size", "4x4") and draft.game.settings["cells"] == "all"
+
+
+@pytest.mark.parametrize(
+    ("options", "spot", "key", "ringed"),
+    [
+        ({"size": "4x4", "cells": "0011-1001-0111-1111"}, "b3", "apart", ["a2"]),
+        (
+            {"size": "9x9", "cells": "-".join(["111101111"] * 8 + ["111111111"])},
+            "e9",
+            "apart",
+            [f"{x}{y}" for x in "fghi" for y in range(1, 10)],
+        ),
+        ({"size": "3x3", "cells": "100-111-111", "board": "hex"}, "a2", "apart", ["a1"]),
+        ({"size": "3x3", "cells": "100-111-111"}, "a1", "edge", ["a1"]),
+        ({"size": "3x3", "cells": "100-010-111"}, "a3", "few", ["a3"]),
+        ({"size": "5x5", "cells": "10000-11000-11111-11111-11111"}, "e1", "alone", ["e1"]),
+    ],
+)
+def test_a_cell_that_cannot_go_or_come_is_refused_in_words(options: dict[str, str], spot: str, key: str, ringed: list[str]) -> None:
+    """The row of 0 and 1 that the board's shape is in an address says nothing to a person."""
+    draft = chosen("maciji", item="shape", **options)
+    with pytest.raises(BadOption) as refusal:
+        draft.tap(spot)
+    words = refusal.value.words
+    assert (words.key, draft.ringed(words)) == ("maciji.without." + key, ringed) and unsayable(words) == []
+    assert all(options["cells"][:3] not in say(words, lang) for lang in LANGUAGES)
+    outline = draft.outline()
+    assert outline is not None
+    drawn = views.marks(draft, board_of(draft.game), board_of(outline), options.get("board", "square"), 0, words)
+    assert drawn.count("edit-wrong") == len(ringed)
+
+
+def test_cells_cut_off_by_blocked_ones_are_ringed() -> None:
+    draft = Draft(load("maciji", size="3x3", blocks="1", board="hex"), "-:-:-:a2b1")
+    assert draft.places() == [] and draft.ringed() == ["a1"]
 
 
 def test_a_damaged_draft_is_not_taken_from_a_store() -> None:

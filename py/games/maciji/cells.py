@@ -29,6 +29,22 @@ def connected(around: "tuple[tuple[int, ...], ...]", cells: "list[int]") -> bool
     return not left
 
 
+def cut_off(around: "tuple[tuple[int, ...], ...]", cells: "list[int]") -> "list[int]":
+    """The cells outside the largest connected part of these cells, in order."""
+    left, largest = set(cells), set()  # type: ignore[var-annotated]
+    for cell in cells:
+        part, waiting = set(), [cell]
+        while waiting:
+            at = waiting.pop()
+            if at in left:
+                left.remove(at)
+                part.add(at)
+                waiting.extend(around[at])
+        if len(part) > len(largest):
+            largest = part
+    return [cell for cell in cells if cell not in largest]
+
+
 def cut_cells(around: "tuple[tuple[int, ...], ...]", cells: bytes, hole: int) -> bytes:
     """1 for each cell whose loss would disconnect the connected board of all cells that are not `hole`.
 

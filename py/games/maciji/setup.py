@@ -4,13 +4,14 @@ The remaining tasks before the 1 follow from these.
 """
 
 from core import register
+from core.contract import BadOption
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
 from core.positions.parts import Cells, item
 from core.words import Words
-from games.maciji.cells import connected
-from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of
+from games.maciji.cells import cut_off, neighbours
+from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of, places_of, shape_fault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -76,8 +77,9 @@ def read(game: Rules, text: str) -> Sheet:
     written = bytearray(len(game.names))
     for cell in blocks:
         written[cell] = BLOCKED
-    if not connected(game.around, [cell for cell in range(len(written)) if not written[cell]]):
-        raise refused("position.apart")
+    apart = cut_off(game.around, [cell for cell in range(len(written)) if not written[cell]])
+    if apart:
+        raise refused("position.apart", ring=", ".join([game.names[cell] for cell in apart]))
     sheet = Sheet(game, bytes(written), NOWHERE, 0, tuple(warps), goals[0] if goals else NOWHERE, tasks)
     for cell in path:
         if cell not in sheet.legal_moves():
@@ -113,13 +115,32 @@ def whole(game: Rules) -> "Game":
     return register.settle(game.id, settings)
 
 
+# What is wrong with a shape, as it is told about a cell that cannot be taken away.
+WITHOUT = {
+    "maciji.shape.apart": "maciji.without.apart",
+    "maciji.shape.edge": "maciji.without.edge",
+    "maciji.shape.few": "maciji.without.few",
+}
+
+
 def reshaped(game: Rules, spot: str) -> str:
-    """The option `cells` with a cell left out or, if it was left out, brought back."""
+    """The option `cells` with a cell left out or, if it was left out, brought back. Raises BadOption for no shape of a board."""
     rows = [["1" if name_of((x, y)) in game.cell else "0" for x in range(game.columns)] for y in range(game.rows)]
     x, y = LETTERS.index(spot[0]), int(spot[1]) - 1
     rows[y][x] = "10"[int(rows[y][x])]
     shape = "-".join(["".join(row) for row in rows])
-    return shape if "0" in shape else "all"
+    if "0" not in shape:
+        return "all"
+    settings = game.settings.copy()
+    settings["cells"] = shape
+    fault = shape_fault(settings)
+    if fault is not None:
+        places = places_of(settings)
+        apart = cut_off(neighbours(game.hexagons, places), list(range(len(places))))
+        ring = ", ".join([name_of(places[cell]) for cell in apart] or [spot])
+        key = WITHOUT[fault.key] if spot in game.cell else "maciji.without.alone"
+        raise BadOption(Words(key, spot=spot, n=fault.values.get("n", 0), ring=ring))
+    return shape
 
 
 def empty(game: Rules, values: "Values") -> None:

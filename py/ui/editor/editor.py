@@ -148,7 +148,7 @@ class Editor:
         wide = board_of(outline) if outline is not None else None
         self._layer("pieces", views.pieces(draft, view, layout, seat))
         yield
-        self._layer("over", views.marks(draft, view, wide, layout, seat))
+        self._layer("over", views.marks(draft, view, wide, layout, seat, self.problem))
         yield
         self._layer("spots", views.spots(draft, wide or view, self.cursor, layout, seat, lang))
         yield

@@ -417,6 +417,12 @@ class Draft:
         named = str(words.values.get("spot", "")) + "," + str(words.values.get("spots", ""))
         return [spot for spot in [each.strip() for each in named.split(",")] if self._layer(spot)]
 
+    def ringed(self, refusal: "Words | None" = None) -> "list[str]":
+        """The places to be marked on the board: those of a refusal, else those that the problem names or is about, empty or not."""
+        words = self.problem() if refusal is None else refusal
+        about = str(words.values.get("ring", "")) if words is not None else ""
+        return (self.places() if refusal is None else []) + (about.split(", ") if about else [])
+
     def done(self, players: "tuple[Player, Player] | None" = None) -> Record:
         """A record that begins here. Raises BadPosition."""
         return Record(self.game, players, self.text())

@@ -90,12 +90,14 @@ def pieces(draft: "Draft", view: "GameBoard", layout: str, seat: int) -> str:
     return body + "".join([piece_group(piece, at[piece.spot]) for piece in draft.pieces(view, seat)])
 
 
-def marks(draft: "Draft", view: "GameBoard", outline: "GameBoard | None", layout: str, seat: int) -> str:
-    """Over the pieces: rings around the places that the verdict names, a frame around the piece picked up, places left out of the board."""
+def marks(draft: "Draft", view: "GameBoard", outline: "GameBoard | None", layout: str, seat: int, refusal: "Words | None" = None) -> str:
+    """Over the pieces: rings around the places that the verdict or a refusal names, a frame around the piece picked up, places left out
+    of the board."""
     at, body = view.places(layout, seat), ""
-    for spot in draft.places():
-        if spot in at:
-            x, y, r = view.ring(at[spot], layout, seat)
+    whole = outline.places(layout, seat) if outline is not None else at
+    for spot in draft.ringed(refusal):
+        if spot in whole:
+            x, y, r = view.ring(whole[spot], layout, seat)
             body += f'<circle class="edit-wrong" cx="{n(x)}" cy="{n(y)}" r="{n(r)}"/>'
     if draft.held in at:
         held = at[draft.held]
