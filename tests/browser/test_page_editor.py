@@ -204,6 +204,30 @@ def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: V
     expect(page.locator("#resume li").filter(has_text=home.words(Words("home.set_up")))).to_be_visible()
 
 
+def test_a_position_waits_for_its_first_move_and_leaves_no_draft(come_again: Visit) -> None:
+    """A reload brings it back, and a visit of the game's plain address after the tab was closed."""
+    start = to_build(load("two-three"))
+    table = come_again().open("two-three", "edit")
+    page, plain = table.page, table.page.url.partition("#")[0]
+    page.locator("#edit-text").evaluate(PASTE, start)
+    press(page, "edit-go:two")
+    record = Record(load("two-three"), None, start)
+    table.check(record)
+    page.reload()
+    table.ready().check(record)
+    page.goto("about:blank")
+    page.goto(plain)
+    table.ready().check(record)
+    kept = (
+        "Object.keys(localStorage).filter((key) => key.startsWith('komado.game.')).length + (localStorage['komado.draft.two-three'] || '')"
+    )
+    table.play(record, record.position.code(record.position.legal_moves()[0]))
+    table.wait_for_moves(1)
+    page.reload()
+    table.ready().check(record)
+    assert page.evaluate(kept) == "1"
+
+
 @pytest.mark.exhaustive
 def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
     """From the home, a link and the rules tab; Back leaves the room, and the page stays; a closed room leaves no entry behind."""

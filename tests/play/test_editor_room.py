@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from class_room import Browser, a_store, settings_of
 
+from core.records import link
 from core.records.record import Record
 from core.steps import finish
 from core.words import Words, say
@@ -21,6 +22,8 @@ from ui.editor.model import Draft
 from ui.page.lazy_rooms import LazyRooms
 from ui.play import table
 from ui.play.game_page import GamePage
+from ui.play.saving import fragment_of
+from ui.storage.find_record import RecordFinder
 from ui.turn_token import TurnOver
 
 GAME = "medamagaeru"
@@ -170,6 +173,48 @@ def test_a_printed_board_is_taken_with_what_it_leaves_out(room: Room) -> None:
         assert say(Words(WITH_MANY + ".assumed"), "ja") in html.unescape(room.written["#edit-verdict"])
         editor.turn()
         assert say(Words(WITH_MANY + ".assumed"), "ja") not in html.unescape(room.written["#edit-verdict"])
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("way", ["two", "engine", "examine", "share"])
+def test_a_position_is_found_again_before_its_first_move(room: Room, way: str) -> None:
+    """By a visit without an address of its own, and by a reload, which goes on with the same stored game. No draft is left."""
+
+    async def play() -> None:
+        room.page.actions.do = lambda _name: None  # type: ignore[method-assign,assignment]
+        editor = room.edit()
+        moved = Record(load(GAME))
+        for code in ("57-46", "31-32"):
+            moved.play(code)
+        start = moved.position.text()
+        editor.read(start)
+        editor._go(way)
+        table, store = room.page.table, room.page.store
+        assert table is not None and not store.get("draft." + GAME)
+        saving, seat = table.saving, table.session.seat
+        for fragment in ("", fragment_of(table.session.record, seat, saving.name, False)):
+            finder = RecordFinder(store)
+            record, found_seat, name = finish(finder.finding(link.read(fragment, GAME)))
+            assert (record.start, found_seat, name, finder.beside, finder.problems) == (start, seat, saving.name, None, [])
+            assert [player.level for player in record.players] == [player.level for player in table.session.record.players]
+        move = table.session.record.position.legal_moves()[0]
+        table.session.record.make(move)
+        saving.keep(seat)
+        assert store.names() == [saving.name]
+        finder = RecordFinder(store)
+        _, _, name = finish(finder.finding(link.read("start=" + start, GAME)))
+        assert name != saving.name and finder.beside is None  # a link to the position is a new game
+
+    asyncio.run(play())
+
+
+def test_the_start_position_leaves_no_game(room: Room) -> None:
+    async def play() -> None:
+        editor = room.edit()
+        editor._preset("start")
+        editor._go("two")
+        assert room.page.store.names() == [] and not room.page.store.get("draft." + GAME)
 
     asyncio.run(play())
 

@@ -1,6 +1,7 @@
 """The room in which a position is set up by hand, over the table of a game, which stays unchanged until the draft is finished.
 
-The draft is stored at each step, under the name of the game. What lies on the board is drawn by the game's own board.
+The draft is stored at each step, under the name of the game, until a game begins from it. What lies on the board is drawn by the game's
+own board.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ from pyscript import document
 
 from core.contract import BadOption
 from core.levels import WEAKEST
+from core.records.lines import runs
 from core.records.record import Player, Record
 from core.steps import finish
 from core.words import Words, room, say
@@ -19,6 +21,7 @@ from ui.editor.model import LONGEST, Draft
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
+from ui.storage import long_json
 from ui.storage.last_level import level_of
 
 TYPE_CHECKING = False
@@ -372,12 +375,21 @@ class Editor:
         players = (person, person)
         if way == "engine":
             players = (Player(level, ""), person) if position.turn else (person, Player(level, ""))
-        record = self.draft.done(players)
-        self.page.store.put(DRAFT + self.draft.game.id, "")
-        self.close()
-        self.page.open_record(record, position.turn if way == "engine" else self.seat)
+        self._open(self.draft.done(players), position.turn if way == "engine" else self.seat)
         if way in ("examine", "share", "compose"):
             self.page.actions.do("tab:analysis" if way == "examine" else way)
+
+    def _open(self, record: Record, seat: int) -> None:
+        """Opens a game of the draft, which takes the draft's place in the store before a move is made: a later visit finds the position."""
+        store = self.page.store
+        name = store.new_name()
+        if record.start:
+            store.put("positions", "1")
+            store.put_game(name, finish(long_json.writing(finish(record.telling()))), not runs(record), seat)
+        store.put(DRAFT + record.game_id, "")
+        self.close()
+        self.page.hush()
+        self.page.open_named(record, seat, name)
 
     async def _picture(self, in_pixels: bool) -> None:
         """Saves the board as it is, possible or not, as a file: in pixels as far as the browser can."""

@@ -70,7 +70,7 @@ class RecordFinder:
                 resumed = yield from self.stored(entry)
                 if resumed:
                     return resumed
-        return (yield from self._own(asked, record, games)) if record.root.children else None
+        return (yield from self._own(asked, record, games)) if record.root.children or record.start else None
 
     def _own(self, asked: Link, record: Record, games: "list[Entry]") -> "Steps[tuple[Record, int, str] | None]":
         """The stored game with this link's address. `beside` becomes the last played of the games that only begin with the same moves.
@@ -85,11 +85,11 @@ class RecordFinder:
             if told is None:
                 continue
             same = (
-                told == (codes, record.here.ply, line[-1].end)
+                told == (codes, record.here.ply, line[-1].end if line else record.root.end)
                 and levels_of(entry["record"]) == [player.level for player in record.players]
                 and asked.seat in (None, _seat(entry))
             )
-            if (same or not self.beside) and _begins_as(entry["record"], record):
+            if (same or codes and not self.beside) and _begins_as(entry["record"], record):
                 found = yield from self.stored(entry, record)
                 if found and same:
                     self.beside = None
