@@ -209,6 +209,26 @@ def test_a_position_is_found_again_before_its_first_move(room: Room, way: str) -
     asyncio.run(play())
 
 
+def test_of_games_without_a_move_the_last_one_is_kept(room: Room) -> None:
+    async def play() -> None:
+        moved = Record(load(GAME))
+        for code in ("57-46", "31-32", "47-36"):
+            moved.play(code)
+            editor = room.edit()
+            editor.read(moved.position.text())
+            editor._go("two")
+            room.table = room.page.table  # type: ignore[assignment]
+            assert room.page.store.names() == [room.table.saving.name]
+        room.table.session.record.make(room.table.session.record.position.legal_moves()[0])
+        room.table.saving.keep(0)
+        editor = room.edit()
+        editor.read(moved.position.text())
+        editor._go("two")
+        assert len(room.page.store.names()) == 2
+
+    asyncio.run(play())
+
+
 def test_the_start_position_leaves_no_game(room: Room) -> None:
     async def play() -> None:
         editor = room.edit()

@@ -380,9 +380,12 @@ class Editor:
             self.page.actions.do("tab:analysis" if way == "examine" else way)
 
     def _open(self, record: Record, seat: int) -> None:
-        """Opens a game of the draft, which takes the draft's place in the store before a move is made: a later visit finds the position."""
-        store = self.page.store
+        """Opens a game of the draft, which takes the draft's place in the store before a move is made: a later visit finds the position.
+        It also takes the place of such a game that the editor was opened over."""
+        store, before = self.page.store, self.table.session.record
         name = store.new_name()
+        if before.start and not before.root.children and not before.root.end and not before.terms:
+            store.forget(self.table.saving.name)
         if record.start:
             store.put("positions", "1")
             store.put_game(name, finish(long_json.writing(finish(record.telling()))), not runs(record), seat)
