@@ -341,7 +341,8 @@ class Moves:
         if self.gap and not self._brackets:
             self.gap = False
             if not self.is_next(number) and "..." not in token:
-                self.refuse(word)
+                self._refuse(word, Words("text.gap"))
+                self._stopped = None
                 return
         if "→" in word:
             self._chain(word, token, number, mark, tokens)

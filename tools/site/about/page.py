@@ -82,9 +82,9 @@ PROMISES = {
 }
 # Said with the first promise where the site has relays.
 OF_RELAYS = {
-    "ja": "離れた人と対局するときだけ、同意をもらってから、暗号にした指し手を公開の中継サーバーに預けます。"
+    "ja": "離れた人との対局だけは、同意のあと、暗号にした手を公開の中継サーバーに預けます。"
     "相手を探しているあいだは、ニックネームと希望が誰にでも見えます。",
-    "en": "Only a game with somebody elsewhere goes through public relays: its moves, sealed, once you have agreed. "
+    "en": "Only a game with an opponent elsewhere goes through public relays, once you have agreed, and its moves are encrypted. "
     "While you look for an opponent, anybody can see your nickname and what you want to play.",
 }
 
