@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from boxes import SETTLED
 from game_page import GamePage
 from host import Come, board
 from learner import Learner
@@ -51,6 +52,70 @@ def test_back_from_the_game_after_a_lesson_leaves_the_page(open_game: Open) -> N
     expect(page.locator("#lesson-tell")).to_have_count(0)
     page.wait_for_function("() => location.hash.includes('p1=engine')")
     assert page.evaluate("history.length") == entries
+
+
+# The boxes of the words and of what stands around them: the task or, after a wrong tap, the refusal; the ways on at the end.
+IN_SIGHT = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const play = document.querySelector(".play"), tools = document.querySelector("#lesson-tools"), tell = box("#lesson-tell");
+  const below = tools.checkVisibility() && getComputedStyle(tools).position === "fixed" ? box("#lesson-tools").top : innerHeight;
+  const rolls = getComputedStyle(document.querySelector("#lesson-tell")).overflowY !== "visible";
+  const end = rolls ? Math.min(below, tell.bottom) : below, start = Math.max(box(".game-bar").bottom, rolls ? tell.top : 0);
+  if (play.dataset.lesson === "finish")
+    return [...document.querySelectorAll(".ways-on > li > *")].filter((way) => way.getBoundingClientRect().top > end - 16)
+      .map((way) => way.innerText);
+  const said = document.querySelector("#lesson-tell > " + (play.dataset.lesson === "ask" ? "p" : "h2"));
+  const { top, bottom } = said.getBoundingClientRect();
+  return top < start - 1 || bottom > end + 1 ? [said.innerText] : []; }"""
+SMALL = [(320, 568), (360, 740), (390, 844), (740, 360)]
+
+
+def unseen(learner: Learner, sizes: list[tuple[int, int]], letters: tuple[int, ...]) -> list[str]:
+    """The words out of sight at any of these sizes of the window and of a browser's letters, of all that a step says first."""
+    page, found = learner.table.page, []
+    session = page.context.new_cdp_session(page)
+    for letter in letters:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
+        page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
+        page.evaluate(SETTLED)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SETTLED)
+            found += [f"{width}x{height} {letter} px: {words}" for words in page.evaluate(IN_SIGHT)]
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    session.detach()
+    return found
+
+
+def task_in_sight(learner: Learner, sizes: list[tuple[int, int]], letters: tuple[int, ...]) -> None:
+    """Checks each step's task and its first refusal, and the end."""
+    page, hidden = learner.table.page, []
+    for number, step in enumerate(learner.steps):
+        expect(page.locator("#lesson-head .of")).to_have_text(f"{number + 1} / {len(learner.steps)}")
+        hidden += [f"step {number + 1}, {line}" for line in unseen(learner, sizes, letters)]
+        wrong = [wrong["taps"] for wrong in step.get("wrong", ()) if "taps" in wrong]
+        if wrong:
+            learner.taps(tuple(wrong[0]))
+            learner.state("wrong")
+            hidden += [f"step {number + 1}, after a wrong tap, {line}" for line in unseen(learner, sizes, letters)]
+        page.locator('[data-do="lesson-skip"]').click()
+    learner.state("finish")
+    expect(page.locator(".ways-on li")).to_have_count(4)
+    hidden += [f"the end, {line}" for line in unseen(learner, sizes, letters)]
+    assert hidden == []
+
+
+def test_the_task_is_in_sight_on_a_small_phone(open_game: Open) -> None:
+    phone = {**PHONE, "viewport": {"width": 320, "height": 568}}
+    task_in_sight(begun(open_game, "macedonian-shogi", **phone), SMALL[:1], (16,))
+
+
+@pytest.mark.one_in(4, 2)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_task_is_in_sight_on_every_phone_with_any_letters(open_game: Open, game_id: str, locale: str) -> None:
+    task_in_sight(begun(open_game, game_id, locale=locale, **PHONE), SMALL, (16, 24))
 
 
 @pytest.mark.exhaustive

@@ -84,10 +84,12 @@ def head(html: str, state: str, commands: bool) -> None:
 
 
 def tell(html: str, tools: str) -> None:
-    """Writes the words below the board, and the buttons. A button that had the focus keeps it, else passes it to the button to go on."""
+    """Writes the words below the board, from their beginning, and the buttons. A button that had the focus keeps it, else passes it to the
+    button to go on."""
     held = dom.one(f"#{TOOLS} :focus")
     name = str(held.dataset.do) if held else ""
     dom.write("#" + TELL, html)
+    dom.one("#" + TELL).scrollTop = 0
     dom.write("#" + TOOLS, tools)
     if name:
         dom.focus(f'#{TOOLS} [data-do="{name}"], #{TOOLS} .main')
