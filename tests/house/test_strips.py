@@ -11,7 +11,6 @@ import pytest
 PY = Path(__file__).parent.parent.parent / "py"
 FILES = sorted(PY.rglob("*.py"))
 STRIPS = ("strip", "lstrip", "rstrip")
-STILL_TORN = {"core/records/text_reader.py"}  # a file leaves this list when it is mended
 
 
 @cache
@@ -72,7 +71,7 @@ def torn(tree: ast.Module) -> list[str]:
 
 def test_no_text_is_stripped_of_signs_beyond_ascii() -> None:
     found = {path.relative_to(PY).as_posix(): torn(tree_of(path)) for path in FILES}
-    assert {name: calls for name, calls in found.items() if calls and name not in STILL_TORN} == {}
+    assert {name: calls for name, calls in found.items() if calls} == {}
 
 
 @pytest.mark.parametrize(

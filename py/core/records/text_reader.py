@@ -792,7 +792,7 @@ class Reader:
             self.clock = value
         elif key == "text.variation":
             said, hand, rest = value.partition("手")  # 二手, 二手目
-            if hand and 0 < len(said) < 4 and not said.strip(KANJI + "十"):
+            if hand and 0 < len(said) < 4 and all(sign in KANJI + "十" for sign in said):
                 value = in_figures(said + "手目") + rest
             self._branch(value)
             return None if self.ours else moves_behind(value)
@@ -945,7 +945,7 @@ class Reader:
             base = leaving(self.blocks, number + record.root.uncounted if number else 1)
         if base is None:
             if not path:
-                figures = heading[: len(heading) - len(heading.lstrip("-−" + DIGITS))]
+                figures = heading[: next((at for at, sign in enumerate(heading) if sign not in "-−" + DIGITS), len(heading))]
                 if figures:
                     self.say(Words("text.no_move", n=visible(figures[:BRIEF])))
                 else:

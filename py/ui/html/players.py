@@ -30,7 +30,7 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
     side = esc(say(view.side_words(player), lang))
     ordinal = esc(say(Words("side." + str(player)), lang))
     if name == ordinal and side.startswith(ordinal):  # the side's name begins with it
-        side = side[len(ordinal) :].replace("・", "").replace("·", "").strip()
+        side = side[len(ordinal) + 1 :].replace("· ", "")  # “・緑”, “ · green”
     ended = record.outcome()
     holding = view.holding(record.position, player, lang)
     manner = " pointed" * ('"pts"' in holding) + " lasting" * bool(lasting)

@@ -85,7 +85,7 @@ class RecordFinder:
             if told is None:
                 continue
             same = (
-                told == (codes, record.here.ply, line[-1].end if line else record.root.end)
+                told == (codes, record.here.ply, (line or [record.root])[-1].end)
                 and levels_of(entry["record"]) == [player.level for player in record.players]
                 and asked.seat in (None, _seat(entry))
             )
