@@ -83,7 +83,7 @@ def test_every_other_move_of_an_only_move_puzzle_is_played_out_to_its_loss():
 
 def test_an_answer_to_other_moves_is_looked_at_first():
     positions = [positions_of("shinken-shobu", entry)[-1] for entry in entries_of("shinken-shobu", "win", 3)]
-    for position, move in [(position, move) for position in positions for move in position.legal_moves()]:
+    for position, move in [(each, move) for each in positions for move in each.legal_moves()]:
         code, after = position.code(move), position.play(move)
         held = refuted(position, code, "win", 3, MOST)
         if len(held.line) != 1 or play(after, held.line).outcome() is not None:
