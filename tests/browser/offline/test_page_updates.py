@@ -148,7 +148,7 @@ def test_an_update_in_another_window_takes_nothing_away(come: Visitor, host: Hom
     kept(first)
     puzzle = read("medamagaeru")["puzzles"][0]["id"]
     friend = come.open("medamagaeru", "friend=" + "A" * 22 + "&moves=57-56&seat=1&v=1")
-    solved, edited = come.open("medamagaeru", "puzzle=" + puzzle), come.open("medamagaeru", "edit=1")
+    solved, edited = come.open("medamagaeru", "puzzle=" + puzzle), come.open("two-three", "edit=1")
     expect(edited.page.locator("#edit-stage svg")).to_be_visible()
     edited.page.locator('#editor [data-do="edit-preset:empty"]').filter(visible=True).click()
     draft = edited.page.locator("#editor").get_attribute("data-draft") or ""
