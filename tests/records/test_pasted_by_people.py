@@ -284,6 +284,12 @@ def test_marks_stand_before_names_too(line: str) -> None:
     assert [node.code for node in record.main_line()] == ["57-46", "31-22"]
 
 
+def test_a_colour_is_that_of_its_side_in_these_options() -> None:
+    for text, codes in (("57-46\n白：31-22", 2), ("first: white\n白：31-22\n緑：57-46", 2)):
+        read = read_record(text, FROGS)
+        assert read.record is not None and len(list(read.record.main_line())) == codes and not read.problems
+
+
 def test_lines_keep_their_numbers_without_their_letters() -> None:
     assert [problem.line for problem in read_record("a. k\n\nb. c\n\nc. zz", MANCALA).problems] == [5]
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 LONGEST_POSITION = 200  # characters of a position in one line
 BETWEEN = ("|", "\t", ",", "、", ";", "/")  # the cells of a row
 LONGEST_ROW = 200  # characters of a row
-_COLOURS: "dict[str, list[tuple[str, ...]]]" = {}  # of the sides, by game
 _CHESSLIKE = ("black", "white", "黒", "白")  # the sides of a game that names no colours
 
 
@@ -190,9 +189,7 @@ def columns_of(line: str, game: "Game", can_play: "Callable[[str], bool]") -> "C
 
 def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]") -> int:
     """The side that a cell of a head names, -1 for none. `named`: True if a player's name may stand beside it."""
-    small, colours = cell.strip(" *_").lower(), _COLOURS.setdefault(game.id, [])
-    if not colours:
-        colours.extend(colours_of(game))
+    small, colours = cell.strip(" *_").lower(), colours_of(game)
     for side in (0, 1):
         names = names_of("side." + str(side)) + colours[side] + tuple([mark for mark in MARKS if MARKS[mark] == side])
         names += () if colours[0] and colours[0][0] in COLOURS else (_CHESSLIKE[side], _CHESSLIKE[side + 2])

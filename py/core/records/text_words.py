@@ -509,23 +509,24 @@ def is_omission(said: str) -> bool:
     return bool(small) and not small.replace("…", "").replace("⋮", "").replace("・", "").strip("?.:~() ") and small not in ("(", ")", ".")
 
 
+_colours: "dict[object, list[tuple[str, ...]]]" = {}  # of the sides, by game and options: `first` changes them
+
+
 def colours_of(game: Game) -> "list[tuple[str, ...]]":
     """For each side the names of its colour in all languages; () in a game without colours."""
-    board, found = module(game.id, "board").Board(game), []
-    for side in (0, 1):
-        colour = board.side_words(side).values.get("colour")
-        found.append(tuple([say(colour, lang).lower() for lang in LANGUAGES]) if colour else ())
-    return found
-
-
-_sides: "dict[str, list[tuple[str, ...]]]" = {}  # of the colours, by game
+    asked = game.id, tuple(game.non_default())
+    if asked not in _colours:
+        board, found = module(game.id, "board").Board(game), []
+        for side in (0, 1):
+            colour = board.side_words(side).values.get("colour")
+            found.append(tuple([say(colour, lang).lower() for lang in LANGUAGES]) if colour else ())
+        _colours[asked] = found
+    return _colours[asked]
 
 
 def side_of_colour(name: str, game: Game) -> int:
     """The side that has a colour, -1 for a colour that no side of the game has."""
-    if game.id not in _sides:
-        _sides[game.id] = colours_of(game)
-    for side, names in enumerate(_sides[game.id]):
+    for side, names in enumerate(colours_of(game)):
         if name in names:
             return side
     return -1
