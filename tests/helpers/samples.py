@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from core.contract import BadOption, Game
-from core.records.record import ENDS, Node, Player, Record
+from core.records.node import ENDS
+from core.records.record import Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
 from games import ids, load, settle
 

@@ -12,7 +12,8 @@ from core import register
 from core.levels import LEVEL_IDS
 from core.records import link, text_reader
 from core.records.lines import lead, stands_at, take_back, whole
-from core.records.record import ENDS, Player, Record
+from core.records.node import ENDS
+from core.records.record import Player, Record
 from games import ids, load
 from ui.html.controls import note
 

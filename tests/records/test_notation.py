@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.records import text_reader, text_writer
-from core.records.record import ENDS, Node, Record
+from core.records.node import ENDS
+from core.records.record import Node, Record
 from core.words import LANGUAGES
 from games import ids, load
 

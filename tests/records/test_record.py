@@ -10,7 +10,8 @@ from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayabl
 
 from core.contract import GameError, IllegalMove
 from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back, tries
-from core.records.record import ENDS, Player, Record
+from core.records.node import ENDS
+from core.records.record import Player, Record
 from games import load
 
 

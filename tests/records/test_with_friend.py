@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from samples import QUICK, TEXT, unsayable
 
 from core.records import link, mending, with_friend
-from core.records.record import ENDS, Record
+from core.records.node import ENDS
+from core.records.record import Record
 from core.records.with_friend import Friend
 from games import ids, load
 

@@ -7,7 +7,8 @@ record as text. An unreadable link gives its problems, keeps the readable part a
 
 from core.contract import BadOption, BadPosition, IllegalMove, no_option
 from core.levels import LEVEL_IDS, level
-from core.records.record import ENDS, LINK, Node, Player, Record
+from core.records.node import ENDS
+from core.records.record import LINK, Node, Player, Record
 from core.register import ids, load, unknown
 from core.steps import finish
 from core.words import LANGUAGES, Words

@@ -1,4 +1,4 @@
-"""A node of a record: the position after a move, its children and comments; and the count of repetitions.
+"""A node of a record: the position after a move, its children, comments and end; and the count of repetitions.
 
 Apart because a node knows nothing of the current node, of players or of names.
 """
@@ -7,6 +7,38 @@ from core.contract import Outcome, Position
 from core.words import Words
 
 REPETITIONS = 4  # the fourth occurrence in one line of play is a draw (house rule)
+
+# The ends of a line of play that the board does not show, as links, texts and stored games have them: "" for none, a resignation or a lack
+# of time of a side, and an agreed draw. Only the functions below look inside of one.
+AGREED = "draw"
+_RESIGNED = ("resign:0", "resign:1")
+_OUT_OF_TIME = ("time:0", "time:1")
+ENDS = ("",) + _RESIGNED + (AGREED,) + _OUT_OF_TIME
+
+
+def resigned(side: int) -> str:
+    """The end by the resignation of a side."""
+    return _RESIGNED[side]
+
+
+def out_of_time(side: int) -> str:
+    """The end by a lack of time of a side."""
+    return _OUT_OF_TIME[side]
+
+
+def is_by_time(end: str) -> bool:
+    """True for an end by a lack of time."""
+    return end in _OUT_OF_TIME
+
+
+def loser(end: str) -> "int | None":
+    """The side that has lost by an end; None for a draw or no end."""
+    return None if end in ("", AGREED) else (_OUT_OF_TIME if is_by_time(end) else _RESIGNED).index(end)
+
+
+def in_words(end: str) -> Words:
+    """The manner of an end, which is not "": resigned, agreed or out of time."""
+    return Words("outcome.agreed" if end == AGREED else "outcome.time" if is_by_time(end) else "outcome.resigned")
 
 
 class _Stands:

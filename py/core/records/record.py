@@ -7,6 +7,7 @@ from collections import namedtuple
 
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
 from core.levels import level
+from core.records.node import ENDS, in_words, is_by_time, loser
 from core.records.node import REPETITIONS as REPETITIONS
 from core.records.node import Node as Node
 from core.steps import finish
@@ -19,7 +20,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # The player of a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
 
-ENDS = ("", "resign:0", "resign:1", "draw", "time:0", "time:1")
 VERSION = 1
 SET_UP = 2  # the version of records from a set-up position: an older reader must not play them from the usual start
 SHARED = 3  # the version of records with a friend or with an end by time: an older reader must not store them without these
@@ -63,13 +63,10 @@ class Record:
         """The outcome at a node: on the board, by repetition, resignation, agreement or time."""
         node = node or self.here
         ended = node.settled()
-        if ended is not None:
+        if ended is not None or not node.end:
             return ended
-        if node.end == "draw":
-            return Outcome(None, Words("outcome.agreed"))
-        if node.end:
-            return Outcome(1 - int(node.end[-1]), Words("outcome.time" if node.end[0] == "t" else "outcome.resigned"))
-        return None
+        lost = loser(node.end)
+        return Outcome(None if lost is None else 1 - lost, in_words(node.end))
 
     def play(self, code: str) -> Node:
         """Plays a move code from the current node and goes there; a different move becomes a variation. Raises IllegalMove."""
@@ -230,7 +227,7 @@ class Record:
             data["v"], data["start"] = SET_UP, self.start
         if self.terms:
             data["terms"] = dict(self.terms)
-        if self.terms or any(node.end[:1] == "t" for node in [self.root] + nodes):
+        if self.terms or any(is_by_time(node.end) for node in [self.root] + nodes):
             data["v"] = SHARED
         return data
 

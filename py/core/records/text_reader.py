@@ -9,7 +9,8 @@ from core.contract import Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
 from core.records import prints
-from core.records.record import COMMENT, ENDS, RECORD, Node, Player, Record
+from core.records.node import ENDS
+from core.records.record import COMMENT, RECORD, Node, Player, Record
 from core.records.spaces import (
     LINES,
     as_drawn,

@@ -2,6 +2,7 @@
 
 from core.contract import Game, IllegalMove, Position
 from core.records import prints
+from core.records.node import AGREED, loser, out_of_time, resigned
 from core.records.spaces import plain, plain_spaces, visible
 from core.register import module
 from core.words import LANGUAGES, Words, say
@@ -696,11 +697,12 @@ def end_of(told: "Ending", turn: int) -> str:
     """The end as one of ENDS, "" for none; `turn`: the side that resigns where none is named, -1 if none can."""
     kind, side = told[:2]
     if kind == "draw":
-        return "draw"
+        return AGREED
     side = side if side >= 0 else turn
-    loser = 1 - side if kind == "win" and side >= 0 else side
-    how = {"stop": "", "time": "time:"}.get(kind, "resign:")
-    return how + str(loser) if how and loser >= 0 else ""
+    lost = 1 - side if kind == "win" and side >= 0 else side
+    if kind == "stop" or lost < 0:
+        return ""
+    return out_of_time(lost) if kind == "time" else resigned(lost)
 
 
 class Endings:
@@ -729,10 +731,10 @@ class Endings:
         before = self._ends[-1][1] if self._ends and self._ends[-1][0] is node else end
         if settled is None and end:
             self._compare(before, end)
-            self._ends.append((node, before if told[0] == "win" and end[-1] == before[-1] else end))
+            self._ends.append((node, before if told[0] == "win" and loser(end) == loser(before) else end))
             if told[3]:
                 self._say_replaced(told[3], end)
-        elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
+        elif end and (settled is None or loser(end) != (None if settled.winner is None else 1 - settled.winner)):
             self.say(Words("text.result_differs"))
 
     def apply(self, record: "Record", main: "Block") -> None:
@@ -745,17 +747,18 @@ class Endings:
             ends.append((main.last(), self._early))
         for node, end in ends:
             record.here = node
-            record.finish(end.replace("resign", "time") if self.late else end)
+            lost = loser(end) if self.late else None
+            record.finish(end if lost is None else out_of_time(lost))
 
     def _compare(self, end: str, later: str) -> None:
         """Reports, once, two ends with another winner, of which the later one counts."""
-        if end and later and end[-1] != later[-1] and not self._contradicted:
+        if end and later and loser(end) != loser(later) and not self._contradicted:
             self._contradicted = True
             self.say(Words("text.two_results"))
 
     def _say_replaced(self, said: str, end: str) -> None:
         """Reports the end that replaces one that Komado does not have."""
-        if end == "draw":
+        if end == AGREED:
             self.say(Words("text.drawn_as", text=visible(said)))
         else:
-            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + end[-1])))
+            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + str(loser(end)))))

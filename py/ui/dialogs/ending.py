@@ -1,6 +1,7 @@
 """Asks for confirmation before a resignation or an agreed draw."""
 
 from core.records.lines import may_end
+from core.records.node import AGREED, resigned
 from core.records.record import Record
 from core.words import Words
 from ui.dialogs.box import Box
@@ -34,8 +35,8 @@ class Ending:
         return {
             "resign": Action(lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))), changes=True),
             "draw": Action(lambda _table, _: self.box.open(question("draw", Words("ask.draw"))), changes=True),
-            "resign-now": Action(lambda table, _: self._end(table, "resign:" + str(who_resigns(table.session.record))), changes=True),
-            "draw-now": Action(lambda table, _: self._end(table, "draw"), changes=True),
+            "resign-now": Action(lambda table, _: self._end(table, resigned(who_resigns(table.session.record))), changes=True),
+            "draw-now": Action(lambda table, _: self._end(table, AGREED), changes=True),
         }
 
     def _resigns(self, record: Record) -> Words:

@@ -8,6 +8,7 @@ import json
 import js
 from pyscript import js_import
 
+from core.records.node import AGREED
 from core.words import Words
 from ui import device, dom
 from ui.friends import saying
@@ -94,7 +95,7 @@ class Acts:
         elif game.runs() and game.seat is not None and (game.open_offer() or game.is_denied(what)):
             self.table.do("refuse", Words("friend.is_offered" if game.open_offer() else "friend.is_denied"))
         else:
-            self.table.do("finish", "draw")
+            self.table.do("finish", AGREED)
 
     def _undo(self) -> None:
         """Takes back what has not been handed on: an offer, a move. What the friend has seen is asked for."""

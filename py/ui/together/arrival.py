@@ -18,6 +18,7 @@ conflict changes something only when the visitor has chosen (`choose`).
 from collections import namedtuple
 
 from core.records.lines import lead
+from core.records.node import out_of_time, resigned
 from core.records.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
@@ -68,7 +69,7 @@ def claims(game: "FriendGame | None", asked: "Link") -> bool:
     """True if a link ends a game that runs here because this side is out of time."""
     if game is None or game.seat is None or not game.runs() or asked.record is None:
         return False
-    return str(asked.record.end_of_main().end) == "time:" + str(game.seat)
+    return asked.record.end_of_main().end == out_of_time(game.seat)
 
 
 def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest", in_time: bool = False) -> Arrival:
@@ -110,7 +111,7 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
             time = GOES_ON
             return made(NEWER, None, "", "", theirs[both:])
         if ended:
-            gave_up = game.seat is not None and ended == "resign:" + str(game.seat)
+            gave_up = game.seat is not None and ended == resigned(game.seat)
             return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
         if any(_begins(theirs, line) for line in gone):
             return made(CONFLICT, both + 1, "", theirs[both])
@@ -137,7 +138,7 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
         if back is not None and back.ply == len(theirs):
             return TAKEN
     if end:  # a friend gives up whatever has been played since
-        gives_up = game.seat is not None and game.runs() and end == "resign:" + str(1 - game.seat)
+        gives_up = game.seat is not None and game.runs() and end == resigned(1 - game.seat)
         return NEWER if gives_up else CONFLICT
     if not game.is_handed(theirs, end):
         return OLDER

@@ -9,6 +9,7 @@ import json
 from core.records import clock
 from core.records.clock import Clock
 from core.records.lines import runs, stands_at
+from core.records.node import is_by_time, loser, out_of_time
 from core.records.record import Record
 from core.words import Words
 from ui.play.hooks import Guide
@@ -138,7 +139,7 @@ class Timed:
     def ran_out(self) -> "int | None":
         """The side that has lost by time, None for neither."""
         end = stands_at(self.record).end
-        return int(end[5:]) if end[:5] == "time:" else self.clock.fallen
+        return loser(end) if is_by_time(end) else self.clock.fallen
 
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
@@ -232,7 +233,7 @@ def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
 
     def act(session: Session) -> "list[Effect]":
         side = timed.clock.flag(timed.now()) if runs(timed.record) else None
-        found: list[Effect] = session.do("finish", "time:" + str(side)) if side is not None else []
+        found: list[Effect] = session.do("finish", out_of_time(side)) if side is not None else []
         return found
 
     return act

@@ -3,6 +3,7 @@
 A session has at most one, in its fields `terms` and `friend`. It asks before every action, and the phase “a friend's” asks for the rest.
 """
 
+from core.records.node import AGREED, is_by_time, loser, out_of_time
 from core.words import Words
 from ui.play.panel_state import Status, status
 from ui.play.phase import usual
@@ -87,7 +88,7 @@ class AtTable:
         if name == "try_here":
             return Words("friend.copy")
         if name == "finish":
-            return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == "draw" else "friend.ended")
+            return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
             return None if session.next.laid or session.engine.hint else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
@@ -97,7 +98,7 @@ class AtTable:
     def _may_end(self, end: str) -> bool:
         """True if one may end the game so alone: by giving it up, when one's own time is up, or by claiming that the friend's is."""
         seat = self.game.seat
-        return seat is not None and (end in ("resign:" + str(seat), "time:" + str(seat)) or (end[:5] == "time:" and self.late()))
+        return seat is not None and (loser(end) == seat or (is_by_time(end) and self.late()))
 
     def why(self, session: Session) -> "Words | None":
         """The reason why no move can be made at the position on the board, None if one can."""
@@ -194,7 +195,7 @@ def claims(friend: AtTable) -> "Callable[[Session], list[Effect]]":
         game = friend.game
         if game.seat is None or not friend.late():
             return []
-        found: list[Effect] = session.do("finish", "time:" + str(1 - game.seat))
+        found: list[Effect] = session.do("finish", out_of_time(1 - game.seat))
         game.claimed = True
         friend.game.store()
         return found + [effect("save", "now")]

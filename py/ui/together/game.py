@@ -7,6 +7,7 @@ from collections import namedtuple
 
 from core.records import with_friend
 from core.records.lines import begun_here, runs, stands_at
+from core.records.node import AGREED, resigned
 from core.records.record import Node, Player, Record
 from core.records.with_friend import Friend
 
@@ -217,7 +218,7 @@ class FriendGame:
         if not yes:
             self.refused, self.asks = offer, None
         elif offer.what == "draw":
-            self.end("draw")
+            self.end(AGREED)
         else:
             self.go_back(offer.side)
         self.answer = "yes" if yes else "no"
@@ -227,7 +228,7 @@ class FriendGame:
         """Gives the game up; False if there is none to give up."""
         if self.seat is None or not self.runs():
             return False
-        self.end("resign:" + str(self.seat))
+        self.end(resigned(self.seat))
         return True
 
     def end(self, end: str) -> None:

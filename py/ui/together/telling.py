@@ -1,6 +1,6 @@
 """The sentences after a link of a game with a friend has been opened, one for each kind of arrival."""
 
-from core.records.record import Node
+from core.records.node import Node, in_words
 from core.words import Words
 from ui.together import arrival
 from ui.together.arrival import Arrival
@@ -25,14 +25,9 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
     return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
 
 
-def _ended(end: str) -> Words:
-    """The end of a game in words."""
-    return Words({"r": "outcome.resigned", "d": "outcome.agreed", "t": "outcome.time"}[end[0]])
-
-
 def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
     """A move of a line in the game's notation; behind its last one the end."""
-    return line[ply - 1].notation(lang)[0] if ply <= len(line) else _ended(end) if end else Words("friend.none")
+    return line[ply - 1].notation(lang)[0] if ply <= len(line) else in_words(end) if end else Words("friend.none")
 
 
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
