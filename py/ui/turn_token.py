@@ -52,10 +52,11 @@ class TurnToken:
         self.check()
         return found
 
-    def run(self, work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
-        """Starts a coroutine. A TurnOver, of this token or of a part of it, ends it quietly. On any other exception calls `failed()`; the
-        exception goes on to the console."""
-        asyncio.create_task(_run(work, failed))
+
+def start(work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
+    """Starts a coroutine. The end of the token that it holds ends it quietly. On any exception but TurnOver calls `failed()`; the exception
+    goes on to the console."""
+    asyncio.create_task(_run(work, failed))
 
 
 async def _run(work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:

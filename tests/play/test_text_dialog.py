@@ -13,7 +13,7 @@ from games import load
 from ui import device, dom
 from ui.dialogs.record_text import RecordText, no_move
 from ui.html.controls import t
-from ui.turn_token import TurnToken
+from ui.turn_token import TurnToken, start
 
 GAME, OTHER = "medamagaeru", "maciji"
 
@@ -38,7 +38,7 @@ class ABox:
 def a_page(**more: object) -> Any:
     """Stands in for the page; a failure of what it runs is raised."""
     faults: list[object] = []
-    return SimpleNamespace(run=lambda work: TurnToken().run(work, lambda: faults.append(work)), faults=faults, **more)
+    return SimpleNamespace(run=lambda work: start(work, lambda: faults.append(work)), faults=faults, **more)
 
 
 @pytest.mark.parametrize("leaves", ["", "close", "text"])

@@ -3,8 +3,13 @@
 import asyncio
 
 import pytest
+from class_room import a_store
 
-from ui.turn_token import TurnOver, TurnToken
+from core.records.record import Record
+from core.words import Words
+from games import load
+from ui.play.saving import Saving
+from ui.turn_token import TurnOver, TurnToken, start
 
 
 @pytest.mark.parametrize("ends", ["life", "turn", "question"])
@@ -42,14 +47,47 @@ def test_work_ends_at_its_next_wait_and_only_a_fault_is_reported() -> None:
         faults: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context["exception"]))
         token = TurnToken()
-        token.run(waits(token), lambda: done.append("failed"))
+        start(waits(token), lambda: done.append("failed"))
         token.end()
         for _ in range(3):
             await asyncio.sleep(0)
         assert done == []
-        token.run(fails(), lambda: done.append("failed"))
+        start(fails(), lambda: done.append("failed"))
         for _ in range(3):
             await asyncio.sleep(0)
         assert done == ["failed"]
 
     asyncio.run(both())
+
+
+def test_a_game_that_could_not_be_stored_is_told_and_stored_with_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.play.saving.STORED_AFTER", 0)
+    store = a_store()
+    record = Record(load("medamagaeru"))
+    saving = Saving(record, store, "1")
+    told: list[Words] = []
+    saving.on_problem = told.append
+    put = store.put_game
+
+    def refuses(*_: object) -> bool:
+        raise OSError
+
+    async def all_has_run() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    async def plays() -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context["exception"]))
+        store.put_game = refuses  # type: ignore[method-assign,assignment]
+        record.play("57-56")
+        saving.soon(0)
+        await all_has_run()
+        assert [each.key for each in told] == ["table.failed"] and [type(each) for each in faults] == [OSError]
+        store.put_game = put  # type: ignore[method-assign]
+        record.play("31-32")
+        saving.soon(0)
+        await all_has_run()
+        assert "31-32" in store.get("game.1") and not saving.waits
+
+    asyncio.run(plays())

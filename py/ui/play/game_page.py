@@ -18,7 +18,7 @@ from ui.play.table import Table
 from ui.storage.find_record import RecordFinder
 from ui.storage.settings import Settings
 from ui.storage.store import Store
-from ui.turn_token import TurnToken
+from ui.turn_token import TurnToken, start
 from ui.worker.engine import Engine
 
 TYPE_CHECKING = False
@@ -66,7 +66,7 @@ class GamePage:
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
         """Starts a coroutine of the page or of a room. It ends at its next wait on a token that is over; a failure is told."""
-        self.life.run(work, self._failed)
+        start(work, self._failed)
 
     @property
     def life(self) -> TurnToken:

@@ -18,6 +18,7 @@ from ui.storage import long_json
 from ui.storage.find_record import reading_entry
 from ui.storage.right_to_write import Writer
 from ui.storage.store import MOST_GAME, Store
+from ui.turn_token import start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -99,7 +100,11 @@ class Saving:
         self._changes += 1
         if not self.waits:
             self.waits = True
-            asyncio.create_task(self._later())
+            start(self._later(), self._failed)
+
+    def _failed(self) -> None:
+        self.waits = False
+        self.on_problem(Words("table.failed"))
 
     async def _later(self) -> None:
         await asyncio.sleep(STORED_AFTER)
@@ -165,7 +170,7 @@ class Saving:
         if before[:2] != self._noted[:2] and self._noted[2] > 1:
             self.counts = False
         if (before != self._noted or not self.counts) and any(before[:2] + self._noted[:2]):
-            asyncio.create_task(self._count())
+            start(self._count(), self._failed)
 
     async def _count(self) -> None:
         """Counts the result, or takes it back, by the parcel `results`."""

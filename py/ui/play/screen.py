@@ -20,7 +20,7 @@ from ui.html.players import hand, kinds, seat_line
 from ui.html.status import commands as command_buttons
 from ui.html.status import names, status_line, way
 from ui.play.panel_state import PanelState
-from ui.turn_token import TurnToken
+from ui.turn_token import TurnToken, start
 
 BLANK = 0.1  # s between two announcements of the same words
 MANY = 100  # rows of the move list written at once
@@ -69,7 +69,7 @@ class Screen:
         self._cursor = cursor
         if not self._waits:
             self._waits = True
-            self._life.run(self._later(), dom.noop)
+            start(self._later(), dom.noop)
 
     def wait_for_lists(self, state: PanelState) -> None:
         """Writes the lists a moment after the next `mark` has been painted."""
@@ -91,7 +91,7 @@ class Screen:
         if len(state.record.made) > known + MANY:
             if not self._writes:
                 self._writes = True
-                self._life.run(self._write_slowly(), self._writing_failed)
+                start(self._write_slowly(), self._writing_failed)
         elif not self._writes:
             self._write(finish(self._writing(state)), state)
 
@@ -187,7 +187,7 @@ class Screen:
         said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""
-            self._life.run(self._say_again(said), dom.noop)
+            start(self._say_again(said), dom.noop)
         else:
             line.textContent = said
 

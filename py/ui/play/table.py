@@ -23,7 +23,7 @@ from ui.play.session import STANDS, Manner, Session
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
-from ui.turn_token import TurnToken
+from ui.turn_token import TurnToken, start
 from ui.worker.engine import Engine
 from ui.worker.signals import STEPS, EngineLost
 
@@ -152,7 +152,7 @@ class Table:
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
         """Starts a coroutine. It ends at its next wait on a token that is over: this game's `life`, a turn or a question."""
-        self.life.run(work, self._failed)
+        start(work, self._failed)
 
     def _failed(self) -> None:
         """A coroutine failed: stops every wait and tells the visitor."""
