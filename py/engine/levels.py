@@ -50,7 +50,7 @@ class Level(NamedTuple):
         """The margin among the moves of a report, in hundredths. From level 4 on, in positions with MANY moves, it is at most half of the
         difference between the best and the worst: on an empty board all moves would look the same.
         """
-        if self.id < "4" or len(report.scores) < MANY:
+        if LEVEL_IDS.index(self.id) < LEVEL_IDS.index("4") or len(report.scores) < MANY:
             return self.margin
         return min(self.margin, (report.scores[0][1] - min(score for _, score in report.scores)) // 2)
 

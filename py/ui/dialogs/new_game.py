@@ -8,6 +8,7 @@ import js
 from core.contract import Game
 from core.drawing.svg import esc
 from core.levels import LEVEL_IDS
+from core.levels import level as level_id
 from core.records.lines import begun_here, runs
 from core.records.record import Player, Record
 from core.words import Words, say
@@ -68,11 +69,11 @@ def remembered(text: str) -> Wishes:
         return value if isinstance(value, str) and value in values else ""
 
     options, levels = known.get("options"), known.get("levels")
-    both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVEL_IDS for level in levels) else ("", "")
+    both = levels if isinstance(levels, list) and len(levels) == 2 and all(map(level_id, levels)) else ("", "")
     chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
     names, clock = known.get("names"), known.get("clock")
     two = [_name(str(name)) for name in names] if isinstance(names, list) and len(names) == 2 else ["", ""]
-    opponent, level, side = one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES)
+    opponent, level, side = one_of("opponent", OPPONENTS), level_id(known.get("level")), one_of("side", SIDES)
     return Wishes(chosen, opponent, level, side, tuple(both), tuple(two), clock if isinstance(clock, str) else "")
 
 

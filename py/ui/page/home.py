@@ -1,7 +1,7 @@
 """The home page: all games, and the unfinished games, to be continued."""
 
 from core.drawing.svg import esc
-from core.levels import LEVEL_IDS
+from core.levels import level as level_id
 from core.records import link
 from core.records.record import Record
 from core.words import Words, room, say
@@ -155,4 +155,4 @@ class Home:
 
 def engines(entry: "Entry") -> list[str]:
     """The levels of the engines that play in a stored game."""
-    return [str(level) for level in find_record.levels_of(entry["record"]) if level in LEVEL_IDS]
+    return [level_id(found) for found in find_record.levels_of(entry["record"]) if level_id(found)]

@@ -6,7 +6,7 @@ by name, so that a resignation can be taken back; older ones only as sums.
 
 import json
 
-from core.levels import LEVEL_IDS
+from core.levels import LEVEL_IDS, level
 from core.records.record import Record
 
 TYPE_CHECKING = False
@@ -29,9 +29,9 @@ def read(text: str) -> "tuple[Sums, Named]":
     data = found if isinstance(found, dict) else {}
     sums: Sums = {}
     for game_id, levels in _items(data.get("sums")):
-        for level, counts in _items(levels):
-            if level in LEVEL_IDS and isinstance(counts, list) and len(counts) == 3 and all(type(n) is int and n >= 0 for n in counts):
-                sums.setdefault(game_id, {})[level] = counts
+        for name, counts in _items(levels):
+            if level(name) != "" and isinstance(counts, list) and len(counts) == 3 and all(type(n) is int and n >= 0 for n in counts):
+                sums.setdefault(game_id, {})[name] = counts
     last = data.get("last")
     named = [row for row in last if _is_named(row)] if isinstance(last, list) else []
     return sums, named
@@ -46,7 +46,7 @@ def _is_named(row: object) -> bool:
         isinstance(row, list)
         and len(row) == 4
         and all(isinstance(word, str) for word in row[:3])
-        and row[2] in LEVEL_IDS
+        and level(row[2]) != ""
         and row[3] in (-1, 0, 1, 2)
     )
 
