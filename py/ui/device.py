@@ -26,7 +26,7 @@ def relays() -> "list[str]":
 
 async def copied(field: js.JsProxy) -> bool:
     """True if the text is in the clipboard; where that is not allowed, the field is selected for copying by hand."""
-    if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):
+    if await dom.resolves(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):
         return True
     field.focus()  # insecure pages and frames have no clipboard; a person may refuse, and some browsers ask first
     field.select()
@@ -36,14 +36,14 @@ async def copied(field: js.JsProxy) -> bool:
 async def pasted() -> "str | None":
     """The text in the clipboard; None where the page may not read it."""
     asked = dom.ask(None, "navigator.clipboard.readText")
-    return str(await asked) if await dom.kept(asked, ANSWERS) else None
+    return str(await asked) if await dom.resolves(asked, ANSWERS) else None
 
 
 async def text_of(file: js.JsProxy, most: int) -> "str | None":
     """The text of a file, at most so many bytes of it, in UTF-8 or, as older programs write, in Shift_JIS; None where it cannot be
     read."""
     asked = dom.ask(dom.ask(file, "slice", 0, most), "arrayBuffer")
-    if not await dom.kept(asked, ANSWERS):
+    if not await dom.resolves(asked, ANSWERS):
         return None
     content = await asked
     text = str(dom.ask(dom.ask(None, "TextDecoder", "utf-8"), "decode", content))
@@ -78,10 +78,10 @@ async def picture(address: str, name: str, width: int, height: int) -> js.JsProx
     image.src = address
     canvas = dom.ask(None, "OffscreenCanvas", width, height)
     pen = dom.ask(canvas, "getContext", "2d") if canvas else None
-    if not pen or not await dom.kept(dom.ask(image, "decode"), DRAWS) or dom.attempt(pen, "drawImage", image, 0, 0, width, height):
+    if not pen or not await dom.resolves(dom.ask(image, "decode"), DRAWS) or dom.attempt(pen, "drawImage", image, 0, 0, width, height):
         return None
     made = dom.ask(canvas, "convertToBlob")
-    return file_of(js.Array.of(await made), name) if await dom.kept(made, DRAWS) else None
+    return file_of(js.Array.of(await made), name) if await dom.resolves(made, DRAWS) else None
 
 
 async def pixels(address: str, width: int, height: int) -> str:
@@ -91,7 +91,7 @@ async def pixels(address: str, width: int, height: int) -> str:
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = width * SCALE, height * SCALE
     pen = dom.ask(canvas, "getContext", "2d")
-    if not await dom.kept(dom.ask(image, "decode"), DRAWS):
+    if not await dom.resolves(dom.ask(image, "decode"), DRAWS):
         return ""
     if not pen or dom.attempt(pen, "drawImage", image, 0, 0, width * SCALE, height * SCALE):
         return ""

@@ -127,9 +127,9 @@ def ask(owner: js.JsProxy, way: str, *values: object) -> js.JsProxy:
     return window.komadoAsk(owner, way, *values)
 
 
-async def kept(promise: js.JsProxy, ms: int) -> bool:
+async def resolves(promise: js.JsProxy, ms: int) -> bool:
     """True if a promise resolves, and in time; False for None."""
-    return bool(promise and await window.komadoKept(promise, ms))
+    return bool(promise and await window.komadoResolves(promise, ms))
 
 
 async def parcels(ids: "list[str]") -> str:

@@ -28,7 +28,7 @@
   });
   const later = (ms, value) => new Promise((go) => setTimeout(go, ms, value));
   // Whether a promise resolves in time.
-  window.komadoKept = (promise, ms) => Promise.race([Promise.resolve(promise).then(() => true, () => false), later(ms, false)]);
+  window.komadoResolves = (promise, ms) => Promise.race([Promise.resolve(promise).then(() => true, () => false), later(ms, false)]);
   // Yields to the browser. A timer would take longer.
   window.komadoRest = () => Promise.race([ask(null, "scheduler.yield") ?? later(0), later(100)]);
   // Waits until the page has been painted and has nothing to do; not long, and on a hidden page neither.

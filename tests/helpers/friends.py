@@ -31,7 +31,7 @@ def reopened(game: FriendGame) -> FriendGame:
     assert record.read_rows(data) == []
     again = of_record(record)
     assert again is not None
-    assert (again.told(), again.handed, again.seat, again.state()) == (game.told(), game.handed, game.seat, game.state())
+    assert (again.summary(), again.handed, again.seat, again.state()) == (game.summary(), game.handed, game.seat, game.state())
     return again
 
 

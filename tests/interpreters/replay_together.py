@@ -98,10 +98,10 @@ def passed_on() -> None:
             came, asked, _ = device.looks_at(text)
             said = telling.said(came, device.here, asked, "ja")
             print(tuple(came)[:4], ".".join(came.fresh), came.cut, came.other, *[say(words, lang) for words in said for lang in LANGUAGES])
-    print(first.open(links[5]), first.open(links[6]), first.here.told(), first.here.state())
+    print(first.open(links[5]), first.open(links[6]), first.here.summary(), first.here.state())
     second.open(first.play("67-66").send())
     second.here.resign()
-    print(first.open(second.send()), first.here.told())
+    print(first.open(second.send()), first.here.summary())
     for device in (first, second):
         device.here.store()
         print(sorted(device.here.record.terms.items()))

@@ -207,7 +207,7 @@ def by_link() -> tuple[Session, clock_at_table.Timed, Now]:
     assert isinstance(made.friend, AtTable)
     made.conditions.remove(its)
     made.do("timed", its)
-    its.friend, its.clock.far = made.friend, (1,)
+    its.at, its.clock.far = made.friend, (1,)
     return made, its, now
 
 

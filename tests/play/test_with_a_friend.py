@@ -105,7 +105,7 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
         ticks = clock.of_text("300+5")
         assert ticks
         clocks = Timed(made.record, ticks, lambda: 0)
-        clocks.friend, _ = of(made)
+        clocks.at, _ = of(made)
         made.do("timed", clocks)
     game.friend = game.friend.changed(hints="1")
     assert "refused" in names(made.do("hint"))

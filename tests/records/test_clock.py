@@ -191,7 +191,7 @@ def test_a_side_far_away_counts_for_itself_and_can_be_claimed_after_some_grace()
     assert [made.may_claim(0, at) for at in (60000, 64999, 65000)] == [False, False, True]
     assert not made.may_claim(1, 99999)
     assert made.moved(0, 1, 61000), "it was on its way"
-    made.told(0, Remaining(2500, 0, False))
+    made.take_over(0, Remaining(2500, 0, False))
     assert made.remaining(0, 61000).ms == 2500
     made.painted(1, 61000)
     assert not made.may_claim(1, 999999), "one's own flag is no claim"

@@ -36,9 +36,9 @@ class Post:
         """Opens any link once more, if it is not a new one."""
         device = self.devices[side]
         if device.looks_at(text)[0].kind in SETTLED:
-            before = device.here.told(), len(device.here.record.made)
+            before = device.here.summary(), len(device.here.record.made)
             device.open(text)
-            assert (device.here.told(), len(device.here.record.made)) == before
+            assert (device.here.summary(), len(device.here.record.made)) == before
 
     def act(self, side: int, action: str, chance: random.Random) -> None:
         """Does one thing, if it can be done."""
@@ -101,13 +101,13 @@ def test_no_edited_link_changes_a_game_but_by_going_on() -> None:
             text = text[:at] + chance.choice("&=.-0a%_~" + text) + text[at + chance.randint(0, 2) :]
         if "friend=0123456789abcdefghijkl&" not in text:
             continue
-        before = first.here.told(), first.here.codes()
+        before = first.here.summary(), first.here.codes()
         kind = first.open(text)
         assert kind != "new"
         if kind in ("newer", "news"):
             assert first.here.codes()[: len(before[1])] == before[1]
         else:
-            assert (first.here.told(), first.here.codes()) == before
+            assert (first.here.summary(), first.here.codes()) == before
 
 
 def test_a_stranger_device_follows_any_link() -> None:

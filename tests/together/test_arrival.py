@@ -52,7 +52,7 @@ def test_a_whole_game_by_link(game_id: str) -> None:
         if not first.here.runs():
             break
         mover, other = other, mover
-    assert first.here.told() == second.here.told()
+    assert first.here.summary() == second.here.summary()
 
 
 def test_the_first_link_is_believed() -> None:
@@ -121,10 +121,10 @@ def test_the_same_link_again_while_a_move_is_not_sent_yet() -> None:
 @pytest.mark.parametrize("ply", range(4))
 def test_an_earlier_link_says_so_and_changes_nothing(ply: int) -> None:
     first, _, links = pair(LINE)
-    before = first.here.told()
+    before = first.here.summary()
     assert first.open(links[ply]) == "older"
     assert told(first, links[ply])[:1] == ["friend.older"]
-    assert first.here.told() == before
+    assert first.here.summary() == before
 
 
 def test_several_moves_at_once_are_told() -> None:
@@ -140,14 +140,14 @@ def test_several_moves_at_once_are_told() -> None:
 
 def test_a_contradiction_shows_both_moves_and_overwrites_nothing() -> None:
     first, second, links = pair(LINE)
-    before = [(device.here.told(), len(device.here.record.made)) for device in (first, second)]
+    before = [(device.here.summary(), len(device.here.record.made)) for device in (first, second)]
     text = spoilt(links[4], "47-46.31-32", "37-36.31-32")
     for device in (first, second):
         came, asked, _ = device.looks_at(text)
         assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 3, "47-46", "37-36")
         assert device.open(text) == "conflict"
         assert telling.said(came, device.here, asked, "en")[0].key == "friend.conflict"
-    assert [(device.here.told(), len(device.here.record.made)) for device in (first, second)] == before
+    assert [(device.here.summary(), len(device.here.record.made)) for device in (first, second)] == before
 
 
 @pytest.mark.parametrize("theirs", [False, True])
@@ -204,10 +204,10 @@ def test_ends_that_differ_are_a_contradiction() -> None:
 )
 def test_a_spoilt_link_leaves_the_game_alone(old: str, new: str, kind: str) -> None:
     first, _, links = pair(LINE)
-    before = first.here.told()
+    before = first.here.summary()
     text = spoilt(links[4], old, new)
     assert first.open(text) == kind
-    assert first.here.told() == before
+    assert first.here.summary() == before
     assert told(first, text)[-1] in ("friend.kept", "friend.cut")
 
 

@@ -48,10 +48,10 @@ def with_toss(text: str, message: str) -> str:
 
 def is_refused(device: Device, text: str) -> None:
     """The link is told of, and changes nothing."""
-    before = device.here.told(), device.here.seat, device.here.secret, device.here.names()
+    before = device.here.summary(), device.here.seat, device.here.secret, device.here.names()
     assert said(device, text) == ["friend.bent", "friend.kept"]
     assert device.open(text) == "bent"
-    assert (device.here.told(), device.here.seat, device.here.secret, device.here.names()) == before
+    assert (device.here.summary(), device.here.seat, device.here.secret, device.here.names()) == before
 
 
 @pytest.mark.parametrize("number", range(16))

@@ -135,7 +135,7 @@ class Clock:
         """Lets the turn begin anew, at its next paint: the game goes on after an end that does not count."""
         self.side, self._spent, self._since, self.held = None, 0, None, False
 
-    def told(self, side: int, rest: Remaining) -> None:
+    def take_over(self, side: int, rest: Remaining) -> None:
         """Takes over the time that a side far away says it has left after its turn."""
         self.main[side] = 0 if rest.spare else min(rest.ms, MOST * SECOND)
         self.periods[side] = min(rest.periods, self.limit.periods)

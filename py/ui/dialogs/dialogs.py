@@ -22,9 +22,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Dialogs:
-    """All dialogs of a page. `kept()` returns the state of the offline copy, as markup."""
+    """All dialogs of a page. `offline_copy()` returns the state of the offline copy, as markup."""
 
-    def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
+    def __init__(self, page: GamePage, offline_copy: "Callable[[], str]") -> None:
         self.page = page
         self.box = Box(lambda: page.settings.lang, page.run)
         self.copying = Copying()
@@ -34,7 +34,7 @@ class Dialogs:
         self.embed_code: EmbedCode | None = None
         page.actions.on_cover = self.box.cover
         page.actions.add({"embed": Action(self._embed), "copy": Action(self._copy, anywhere=True), "changed": Action(self._changed)})
-        others = Share(self.box), Menu(self.box, kept), Ending(self.box), Another(page, self.box)
+        others = Share(self.box), Menu(self.box, offline_copy), Ending(self.box), Another(page, self.box)
         for dialog in (self.new_game, self.record_text, self.settings) + others:
             page.actions.add(dialog.actions())
 

@@ -75,15 +75,15 @@ def _caps(names: str) -> str:
 
 
 class Menu:
-    """Shows the menu and the list of keys. `kept()` returns the state of the offline copy, as markup."""
+    """Shows the menu and the list of keys. `offline_copy()` returns the state of the offline copy, as markup."""
 
-    def __init__(self, box: Box, kept: "Callable[[], str]") -> None:
+    def __init__(self, box: Box, offline_copy: "Callable[[], str]") -> None:
         self.box = box
-        self.kept = kept
+        self.offline_copy = offline_copy
 
     def actions(self) -> "dict[str, Action]":
         """The actions that open them."""
         return {
-            "menu": Action(lambda table, _: self.box.open(menu(table.session.record, self.kept()))),
+            "menu": Action(lambda table, _: self.box.open(menu(table.session.record, self.offline_copy()))),
             "keys": Action(lambda _game, _: self.box.open(keys())),
         }

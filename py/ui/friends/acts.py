@@ -122,7 +122,7 @@ class Acts:
         if not url:
             table.do("refuse", Words("friend.too_long"))
             return
-        told = game.told()
+        told = game.summary()
         self._sends = True
         try:
             done = "" if how == "show" else await self._handed(url, how)
@@ -130,7 +130,7 @@ class Acts:
             self._sends = False
         if not done:
             await self._by_hand(url)
-        elif game is self.at.game and game.told() == told:  # nothing has changed while the sheet was open
+        elif game is self.at.game and game.summary() == told:  # nothing has changed while the sheet was open
             self._close()
             self.friends.page.hush()  # what a link had to say has been answered
             self.at.copied = done == "copied"
@@ -150,8 +150,8 @@ class Acts:
             with_picture.files = js.Array.of(picture)
             data = with_picture if dom.ask(None, "navigator.canShare", with_picture) else data
         if dom.ask(None, "navigator.canShare", data):
-            return "shared" if await dom.kept(dom.ask(None, "navigator.share", data), SHEET) else ""
-        return "copied" if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", url), QUICK) else ""
+            return "shared" if await dom.resolves(dom.ask(None, "navigator.share", data), SHEET) else ""
+        return "copied" if await dom.resolves(dom.ask(None, "navigator.clipboard.writeText", url), QUICK) else ""
 
     async def _picture(self) -> object:
         """The board as a file for the share sheet, as the friend will see it, since the preview of a link does not change with the moves;

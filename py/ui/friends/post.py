@@ -67,7 +67,7 @@ class Post:
         self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
         self._reads = False
         self._posted = ""  # the names and keys that were published last
-        self._told = ""  # the game that was published last, as `FriendGame.told`
+        self._published = ""  # the game that was published last, as `FriendGame.summary`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
         self._taken_at = 0  # when the last letter was signed that a relay has taken
         self._device: tuple[Verdict, str] | None = None  # another device of the friend, and its key
@@ -218,7 +218,7 @@ class Post:
             self._say("away")
             self._post.close()
         self._post, self._ready, self._working = None, False, 0
-        self._posted, self._told, self._here = "", "", {}
+        self._posted, self._published, self._here = "", "", {}
         if self.at.mail:
             self._tell("")
 
@@ -372,13 +372,13 @@ class Post:
         if not self._ready or self._post is None or box is None or not game.may_send():
             return
         state = " ".join(["|".join(game.names()), str(game.seat)] + box.keys)
-        if state == self._posted and (not game.unsent() or game.told() == self._told):
+        if state == self._posted and (not game.unsent() or game.summary() == self._published):
             return  # one letter a turn: what has only been heard is not said again
         text = game.fragment(True)
         if not text or not self._agreed():
             self._tell("off") if not text else self.close()
             return
-        self._posted, self._told, self._sent_at = state, game.told(), 0
+        self._posted, self._published, self._sent_at = state, game.summary(), 0
         letter = box.next(text, dom.now() // 1000)
         game.box = box.text()
         self.table.save("soon")
@@ -390,7 +390,7 @@ class Post:
         game = self.at.game
         if self._sent_at and self._taken_at >= self._sent_at:
             self._sent_at = 0
-            if game.told() == self._told and game.unsent():
+            if game.summary() == self._published and game.unsent():
                 game.sent()
                 self.friends.clocks.passes()
                 self.table.save("soon")
@@ -498,4 +498,4 @@ class Post:
         games, _ = await dom.in_slices(self.table.saving.store.games())
         rows = await dom.in_slices(shelf.shelf(games))
         waiting = len([row for row in rows if row.state in shelf.WAITS])
-        await dom.kept(dom.ask(None, "navigator.setAppBadge", waiting) if waiting else dom.ask(None, "navigator.clearAppBadge"), 1000)
+        await dom.resolves(dom.ask(None, "navigator.setAppBadge", waiting) if waiting else dom.ask(None, "navigator.clearAppBadge"), 1000)

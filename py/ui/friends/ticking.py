@@ -38,14 +38,14 @@ class Clocks:
         self.ticking: Ticking | None = None
         dom.listen(document, "visibilitychange", self._seen_or_not)
 
-    def sit(self, table: Table, friend: "AtTable | None") -> None:
+    def sit(self, table: Table, at: "AtTable | None") -> None:
         """A game comes onto the page: with its clocks and its score, if it has them."""
         if self.ticking:
             self.ticking.end()
         record = table.session.record
         tireless = tuple([side for side in (0, 1) if record.players[side].level])
-        timed = clock_at_table.of_record(record, dom.now(), friend is not None, dom.now, tireless)
-        self.ticking = Ticking(table, timed, friend, self.page.actions) if timed or record.terms.get("score") else None
+        timed = clock_at_table.of_record(record, dom.now(), at is not None, dom.now, tireless)
+        self.ticking = Ticking(table, timed, at, self.page.actions) if timed or record.terms.get("score") else None
 
     def timed(self) -> "Timed | None":
         """The clocks of the game on the page, None without any."""
@@ -64,10 +64,10 @@ class Clocks:
 class Ticking:
     """The clocks and the score of one table. `timed`: None for a game with a score but without clocks."""
 
-    def __init__(self, table: Table, timed: "Timed | None", friend: "AtTable | None", actions: Registry) -> None:
+    def __init__(self, table: Table, timed: "Timed | None", at: "AtTable | None", actions: Registry) -> None:
         self.table = table
         self.timed = timed
-        self._friend = friend
+        self._at = at
         self._actions = actions
         self._turn = TurnToken(table.life)
         self._shown: dict[int, object] = {}  # the looks of each clock as last written
@@ -76,11 +76,11 @@ class Ticking:
         self._kept_at = 0
         table.on_lines = self.lines_written
         if timed:
-            timed.friend, timed.clock.far = friend, self._far()
-            if friend:
-                friend.late = timed.late
+            timed.at, timed.clock.far = at, self._far()
+            if at:
+                at.late = timed.late
             table.session.do("timed", timed)
-        if friend is None:
+        if at is None:
             table.own = {"pause": Action(lambda *_: self._pause(), changes=True), "swap": Action(lambda *_: self._swap(), changes=True)}
 
     def end(self) -> None:
@@ -143,9 +143,9 @@ class Ticking:
 
     def _far(self) -> "tuple[int, ...]":
         """The sides that play at another device."""
-        if self._friend is None:
+        if self._at is None:
             return ()
-        seat = self._friend.game.seat
+        seat = self._at.game.seat
         return (0, 1) if seat is None else (1 - seat,)
 
     def _flag(self, name: str, on: bool) -> None:
@@ -156,8 +156,8 @@ class Ticking:
     def _put(self, held: bool) -> None:
         """Writes the elements that are missing, and the flags of the page."""
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
-        live = timed is not None and timed.live() and self._friend is None
-        two = not engines(session.record) and self._friend is None
+        live = timed is not None and timed.live() and self._at is None
+        two = not engines(session.record) and self._at is None
         for name, on in zip(FLAGS, (live, held, two and session.manner.turns)):
             self._flag(name, on)
         points = series.points(session.record)

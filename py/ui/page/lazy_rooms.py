@@ -25,11 +25,11 @@ ABSENT = "dialogs.absent"
 
 
 class LazyRooms:
-    """Fetches and makes the rooms. `kept()`, for the dialogs, returns the state of the offline copy as markup."""
+    """Fetches and makes the rooms. `offline_copy()`, for the dialogs, returns the state of the offline copy as markup."""
 
-    def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
+    def __init__(self, page: GamePage, offline_copy: "Callable[[], str]") -> None:
         self.page = page
-        self.kept = kept
+        self.offline_copy = offline_copy
         self._dialogs: Dialogs | None = None
         self._friends: Friends | None = None
         page.friends = self.friends
@@ -225,7 +225,7 @@ class LazyRooms:
                 await dom.breath()
             from ui.dialogs.dialogs import Dialogs
 
-            self._dialogs = self._dialogs or Dialogs(self.page, self.kept)
+            self._dialogs = self._dialogs or Dialogs(self.page, self.offline_copy)
         return ""
 
 

@@ -292,7 +292,7 @@ class PuzzleRoom:
             text = say(told, lang) + "\n" + address
         sheet = dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text})))
         if sheet:
-            await dom.kept(sheet, SHARING)  # a visitor who closes the sheet wants no dialog
+            await dom.resolves(sheet, SHARING)  # a visitor who closes the sheet wants no dialog
         else:
             await self.show(t("puzzles.share"), markup.to_share(text))
 

@@ -174,7 +174,7 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
         game.seat = None
     game.asks = _offered(game, asked, friend) if game.runs() else None
     game.asks_at = len(game.codes())
-    game.handed = game.told()
+    game.handed = game.summary()
     return game
 
 
@@ -182,7 +182,7 @@ def sit(game: FriendGame, seat: "int | None", offered: bool = False) -> None:
     """Takes a side: “Play the opposite side”; None: only looks. `offered`: the friend has left the choice, and is told by the next link."""
     game.seat, game.chooses = seat, False
     game.offer = game.asks = None
-    game.handed = "" if offered else game.told()
+    game.handed = "" if offered else game.summary()
 
 
 def anew(game: FriendGame, asked: "Link") -> bool:
@@ -240,18 +240,18 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
 
 
 def comes(
-    friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]", goes_on: bool = False
+    at: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]", goes_on: bool = False
 ) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
     who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell. `goes_on`:
     the end of the game does not count."""
 
     def act(session: Session) -> "list[Effect]":
-        record, game = session.record, friend.game
+        record, game = session.record, at.game
         found: list[Effect] = session.do("skip")
         looks, ply = record.here is not game.stands(), record.here.ply
         here = record.here
-        friend.changes = True
+        at.changes = True
         try:
             record.go(game.stands())
             if goes_on:
@@ -266,7 +266,7 @@ def comes(
                 record.go(here)
                 record.jump(ply)
         finally:
-            friend.changes = False
+            at.changes = False
         game.store()
         if looks or not fresh:
             found += session.do("changed")
@@ -278,18 +278,18 @@ def comes(
     return act
 
 
-def plays_out(friend: "AtTable") -> "Callable[[Session], list[Effect]]":
+def plays_out(at: "AtTable") -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: the last move of a game that a link has brought is made once more, to be seen."""
 
     def act(session: Session) -> "list[Effect]":
-        node = friend.game.stands()
-        friend.changes = True
+        node = at.game.stands()
+        at.changes = True
         try:
             assert node.parent is not None
             session.record.go(node.parent)
             return session.do("play", node.code)
         finally:
-            friend.changes = False
+            at.changes = False
 
     return act
 
@@ -315,7 +315,7 @@ def choose(game: FriendGame, asked: "Link", theirs: bool) -> bool:
         record.taken_back = last if last.children else None
         last.end = asked.record.end_of_main().end
         game.offer, game.asks, game.answer = None, None, ""
-        game.handed = game.told()
+        game.handed = game.summary()
         return True
     for node in own.line():
         record.put_first(node)

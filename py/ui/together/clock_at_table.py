@@ -32,14 +32,14 @@ MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
 class Timed:
     """The clocks of one session. `now()` gives milliseconds that only go forward.
 
-    friend   the friend of the game, whose links carry the clocks; None without one
+    at       the game with a friend, whose links carry the clocks; None without one
     """
 
     def __init__(self, record: Record, made: Clock, now: "Callable[[], int]") -> None:
         self.record = record
         self.clock = made
         self.now = now
-        self.friend: AtTable | None = None
+        self.at: AtTable | None = None
         self._before: tuple[Node | None, dict[str, object]] = (None, {})  # the node before the last move, and the clocks there
         self._said = made.text()  # as in the last link, one's own or the friend's
         self._ticks = record.terms.get(TICKS, "")  # as last written here
@@ -56,7 +56,7 @@ class Timed:
         """The reason why an action is not possible now, None if it is."""
         if not self.live():
             return None
-        if name in HELP and not (name in ("hint", "hinted") and self.friend and self.friend.hints(session)):
+        if name in HELP and not (name in ("hint", "hinted") and self.at and self.at.hints(session)):
             return Words("clock.help")
         if name in MOVES and not session.showing and not session.looks_back():
             if self.clock.flag(self.now()) is not None:
@@ -84,7 +84,7 @@ class Timed:
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
         if runs(self.record):
             side = here.position.turn
-            if not (self.friend and side in self.clock.far and self.friend.game.unsent()):  # a friend far away does not know of it yet
+            if not (self.at and side in self.clock.far and self.at.game.unsent()):  # a friend far away does not know of it yet
                 self.clock.painted(side, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
@@ -110,12 +110,12 @@ class Timed:
     def late(self) -> bool:
         """True if the friend has been out of time for so long that the game can be claimed. By link nobody knows when they have seen a
         move: there this is only possible where a turn has days."""
-        friend, side = self.friend, self.clock.side
-        if friend is None or side is None or side not in self.clock.far or friend.game.seat is None or not runs(self.record):
+        at, side = self.at, self.clock.side
+        if at is None or side is None or side not in self.clock.far or at.game.seat is None or not runs(self.record):
             return False
-        by_mail = friend.mail == "on" and friend.joined
+        by_mail = at.mail == "on" and at.joined
         days = clock.manner(self.clock.limit) == "days"
-        return bool((by_mail or days) and not friend.game.unsent() and self.clock.may_claim(side, self.now()))
+        return bool((by_mail or days) and not at.game.unsent() and self.clock.may_claim(side, self.now()))
 
     def in_time(self, side: int, turn: int, said: str) -> bool:
         """True if a side here has time left, though the friend claims that it has none. `turn`: the side to move in what the friend has
@@ -143,9 +143,9 @@ class Timed:
 
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
-        friend = self.friend
+        at = self.at
         counts = side not in self.clock.far or clock.manner(self.clock.limit) == "days"
-        return self.remaining(side) if counts or (friend and friend.mail == "on" and friend.joined) else self.stood(side)
+        return self.remaining(side) if counts or (at and at.mail == "on" and at.joined) else self.stood(side)
 
     def remaining(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar."""
@@ -160,8 +160,8 @@ class Timed:
         """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
         self.hear()
         self._said = self.clock.text()
-        if self.friend:
-            game = self.friend.game
+        if self.at:
+            game = self.at.game
             game.friend = game.friend.changed(clock=self._said)
         self._ticks = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
         self.record.terms["clock"] = self._said
@@ -171,17 +171,17 @@ class Timed:
         """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
         ticks = self.record.terms.get(TICKS, "")
         if ticks and ticks != self._ticks:
-            its = of_record(self.record, self.now(), self.friend is not None, self.now, self.clock.tireless, self.clock.far)
+            its = of_record(self.record, self.now(), self.at is not None, self.now, self.clock.tireless, self.clock.far)
             if its:
                 self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
-        if self.friend and self.clock.held and runs(self.record):
+        if self.at and self.clock.held and runs(self.record):
             self.clock.again()
-        said = self.friend.game.friend.clock if self.friend else self._said
+        said = self.at.game.friend.clock if self.at else self._said
         told = clock.of_text(said) if said != self._said else None
         self._said = said
         if told and told.limit == self.clock.limit and ":" in said:
             for side in self.clock.far:
-                self.clock.told(side, clock.Remaining(told.main[side], told.periods[side], False))
+                self.clock.take_over(side, clock.Remaining(told.main[side], told.periods[side], False))
 
 
 def of_record(

@@ -58,7 +58,7 @@ class AtTable:
     @property
     def game(self) -> FriendGame:
         """The game; read anew if another tab has gone on with it."""
-        if self._game.record.terms is not self._game.kept:
+        if self._game.record.terms is not self._game.own_terms:
             self._game = of_record(self._game.record) or self._game
         return self._game
 
@@ -188,22 +188,22 @@ class AtTable:
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
-def claims(friend: AtTable) -> "Callable[[Session], list[Effect]]":
+def claims(at: AtTable) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: ends the game because the friend is out of time."""
 
     def act(session: Session) -> "list[Effect]":
-        game = friend.game
-        if game.seat is None or not friend.late():
+        game = at.game
+        if game.seat is None or not at.late():
             return []
         found: list[Effect] = session.do("finish", out_of_time(1 - game.seat))
         game.claimed = True
-        friend.game.store()
+        at.game.store()
         return found + [effect("save", "now")]
 
     return act
 
 
-def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
+def offers(at: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
     be done now."""
 
@@ -211,7 +211,7 @@ def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session]
         found: list[Effect] = session.do("skip")
         if not change():
             return found
-        friend.game.store()
+        at.game.store()
         return found + session.do("changed") + [effect("save", "now")]  # the page may be left at once, for a chat
 
     return act

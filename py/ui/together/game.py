@@ -19,7 +19,7 @@ TICKS = "ticks"  # the key of the clocks among a record's terms
 BEFORE = "?openExternalBrowser=1#"  # LINE opens such a link in the real browser; others ignore it
 
 
-def _told(offer: "Offer | None") -> str:
+def _offer_text(offer: "Offer | None") -> str:
     return f"{offer.what}:{offer.side}:{offer.ply}" if offer else ""
 
 
@@ -47,7 +47,7 @@ class FriendGame:
     answer   one's answer to the friend's last offer, until the friend must have seen it
     refused  the friend's last offer that was not accepted: its link may be opened again
     denied   one's own last offer that was not accepted: it is not made twice
-    handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
+    handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     gone     the lines that were taken back by agreement
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
@@ -74,7 +74,7 @@ class FriendGame:
         self.secret = ""
         self.stranger = ""
         self.mail = self.key = self.box = ""
-        self.kept = record.terms
+        self.own_terms = record.terms
         if not self.tossing():
             named(record, friend.names)
 
@@ -95,14 +95,14 @@ class FriendGame:
         """True if the game is not over."""
         return runs(self.record)
 
-    def told(self, ply: "int | None" = None) -> str:
+    def summary(self, ply: "int | None" = None) -> str:
         """The game in one line: moves, end, offer, answer, toss, and whether the friend has to choose; `ply`: only so many moves."""
         node = self.stands()
         end = node.end if ply is None or ply == node.ply else ""
         parts = [
             ".".join(self.codes()[:ply]),
             end,
-            _told(self.open_offer()),
+            _offer_text(self.open_offer()),
             self.answer,
             self.friend.toss,
             "choose" if self.chooses else "",
@@ -120,7 +120,7 @@ class FriendGame:
 
     def unsent(self) -> bool:
         """True if there is something that the friend does not know yet."""
-        return (self.seat is not None or self.chooses) and self.told() != self.handed
+        return (self.seat is not None or self.chooses) and self.summary() != self.handed
 
     def may_move(self) -> bool:
         """True if one is to move."""
@@ -205,7 +205,7 @@ class FriendGame:
 
     def withdraw(self) -> bool:
         """Takes one's own offer back, as long as the friend has not got it; False if there is none."""
-        if self.offer is None or self.told() == self.handed or _told(self.open_offer()) in self.handed.split("|")[2:3]:
+        if self.offer is None or self.summary() == self.handed or _offer_text(self.open_offer()) in self.handed.split("|")[2:3]:
             return False
         self.offer = None
         return True
@@ -286,12 +286,12 @@ class FriendGame:
             self.asks, self.refused = None, self.asks
         offer = self.open_offer()
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
-        self.handed = self.told()
+        self.handed = self.summary()
 
     def heard(self, ply: "int | None" = None) -> None:
         """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
         moves of the game are known to both."""
-        parts, before = self.told(ply).split("|"), (self.handed + "||").split("|")[2]
+        parts, before = self.summary(ply).split("|"), (self.handed + "||").split("|")[2]
         parts[2] = before if before == parts[2] else ""
         self.handed = "|".join(parts)
 
@@ -309,12 +309,12 @@ class FriendGame:
             "claimed": "1" if self.claimed else "",
             "secret": self.secret,
             "stranger": self.stranger,
-            "offer": _told(self.offer),
-            "asks": _told(self.asks),
+            "offer": _offer_text(self.offer),
+            "asks": _offer_text(self.asks),
             "asks_at": str(self.asks_at) if self.asks else "",
             "answer": self.answer,
-            "refused": _told(self.refused),
-            "denied": _told(self.denied),
+            "refused": _offer_text(self.refused),
+            "denied": _offer_text(self.denied),
             "handed": self.handed,
             "gone": " ".join(self.gone),
             "mail": self.mail,
@@ -325,7 +325,7 @@ class FriendGame:
         kept.update({name: more[name] for name in more if more[name]})
         if TICKS in self.record.terms:
             kept[TICKS] = self.record.terms[TICKS]
-        self.kept = self.record.terms = kept
+        self.own_terms = self.record.terms = kept
 
 
 def of_record(record: Record) -> "FriendGame | None":
