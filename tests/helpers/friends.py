@@ -2,10 +2,11 @@
 
 from hashlib import sha256
 
-from core.records import link, mending, with_friend
+from core.records import link, mending
 from core.records.lines import lead
 from core.records.record import Record
-from core.records.with_friend import Friend
+from core.terms import with_friend
+from core.terms.with_friend import Friend
 from games import load
 from ui.together import arrival, tossing
 from ui.together.arrival import Arrival

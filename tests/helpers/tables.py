@@ -4,7 +4,7 @@ Written in the Python that CPython and MicroPython share: tests/interpreters rep
 """
 
 from core.records.record import Player, Record
-from core.records.with_friend import Friend
+from core.terms.with_friend import Friend
 from core.words import Words
 from games import board_of, load
 from ui.play.engine_at_table import EngineNews

@@ -5,7 +5,7 @@ Written in the Python that CPython and MicroPython share: tests/interpreters rep
 
 from tables import play, session, with_friend
 
-from core.records import clock
+from core.terms import clock
 from ui.play.session import Session
 from ui.together.clock_at_table import Timed
 from ui.together.friend_at_table import AtTable, offers

@@ -5,8 +5,9 @@ from hashlib import sha256
 
 import friends
 
-from core.records import clock, link, mending, toss, with_friend
+from core.records import link, mending
 from core.records.record import Record
+from core.terms import clock, toss, with_friend
 from core.words import LANGUAGES, room, say
 from games import load
 from ui.together import mailbox, series, telling

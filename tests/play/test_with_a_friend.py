@@ -6,8 +6,8 @@ import pytest
 from tables import ACTIONS, names, perform, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
-from core.records import clock
 from core.records.lines import stands_at
+from core.terms import clock
 from core.words import LANGUAGES, Words, say
 from ui.play import on_turn, phase, views
 from ui.play.session import Session

@@ -5,8 +5,9 @@ import random
 import pytest
 from friends import ID, Device, digest, pair
 
-from core.records import link, with_friend
+from core.records import link
 from core.records.record import Record
+from core.terms import with_friend
 from core.words import LANGUAGES, Words, has, say
 from games import ids, load
 from ui.together import arrival, telling

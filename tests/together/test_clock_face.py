@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.records import clock
-from core.records.clock import Remaining
+from core.terms import clock
+from core.terms.clock import Remaining
 from ui.together import clock_face
 from ui.together.clock_at_table import left
 

@@ -5,8 +5,9 @@ import random
 import pytest
 from friends import ID, digest
 
-from core.records import link, mending, toss, with_friend
+from core.records import link, mending
 from core.records.record import Record
+from core.terms import toss, with_friend
 from core.words import LANGUAGES, say
 from games import board_of, ids, load
 from ui.together import lobby, odds, series

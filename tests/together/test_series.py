@@ -5,7 +5,7 @@ from friends import Device, digest, pair
 
 from core.contract import Outcome
 from core.records.record import Player, Record
-from core.records.with_friend import is_id
+from core.terms.with_friend import is_id
 from core.words import Words
 from games import load
 from ui.together import series

@@ -3,7 +3,7 @@
 import pytest
 from friends import ID, Device, digest
 
-from core.records import toss
+from core.terms import toss
 from core.words import LANGUAGES, Words, say
 from games import ids
 from ui.together import telling

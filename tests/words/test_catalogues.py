@@ -9,6 +9,7 @@ import pytest
 from catalogues import CATALOGUES, FOLDERS, KEYS, ONE, ROOT, names_in, read, whole, without_form
 
 from core.records.link import MODES, THEMES
+from core.terms.with_friend import OFFERS
 from core.words import LANGUAGES, Words, has, say
 from games import ORDER, board_of, ids, load
 from tools.new_game import TO_WRITE
@@ -147,6 +148,7 @@ FILLED = {
     ),  # what is set up
     *PRESETS,
     *NAMED,  # themes of puzzles
+    *OFFERS,
     *("value", "cell"),  # sentences that are filled with an option's value
 }
 

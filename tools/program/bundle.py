@@ -85,9 +85,7 @@ PARCELS = {
     "rules": ("ui/rules",),
     "tips": ("ui/tips",),
     "together": (
-        "core/records/clock.py",
-        "core/records/toss.py",
-        "core/records/with_friend.py",
+        "core/terms",
         "ui/device.py",
         "ui/friends",
         "ui/play/hooks.py",

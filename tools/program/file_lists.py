@@ -16,7 +16,7 @@ LANGUAGES = ("ja", "en")
 
 # Prefixes of engine-only files in a game folder; and the folders that the engine never reads, since it draws nothing.
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
-NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
+NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py", "core/terms")
 DRAWN = ("board.py", "drawing.py", "prints.py", "shapes.py", "sowing_frames.py")
 LATER = {"setup.py": "positions", "prints.py": "reading"}  # files of a game's folder -> the parcel that contains them
 CHECKS = "checks"  # a game folder's data for tests and tools, not for pages

@@ -4,8 +4,8 @@ from hashlib import sha256
 
 from pyscript import document
 
-from core.records import toss, with_friend
 from core.records.record import Record
+from core.terms import toss, with_friend
 from core.words import Words
 from games import board_of, settle
 from ui import dom
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Awaitable, Callable
 
     from core.records.link import Link
-    from core.records.with_friend import Friend
+    from core.terms.with_friend import Friend
     from ui.dialogs.dialogs import Dialogs
     from ui.friends.waiting import WaitingRoom
     from ui.together.arrival import Arrival

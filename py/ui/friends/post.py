@@ -12,7 +12,8 @@ import js
 from pyscript import document, js_import
 from pyscript.ffi import create_proxy
 
-from core.records import link, with_friend
+from core.records import link
+from core.terms import with_friend
 from core.words import Words, say
 from ui import device, dom
 from ui.board.sound import SAMPLE
@@ -25,7 +26,7 @@ from ui.turn_token import TurnToken
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
-    from core.records.with_friend import Friend
+    from core.terms.with_friend import Friend
     from ui.friends.friends import Friends
     from ui.together.arrival import Arrival
     from ui.together.mailbox import Mailbox, Verdict

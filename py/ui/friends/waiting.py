@@ -12,7 +12,8 @@ import js
 from pyscript import document, js_import
 from pyscript.ffi import create_proxy
 
-from core.records import link, with_friend
+from core.records import link
+from core.terms import with_friend
 from core.words import Words, say
 from games import ids, load
 from ui import device, dom
@@ -28,7 +29,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
     from core.records.link import Link
-    from core.records.with_friend import Friend
+    from core.terms.with_friend import Friend
     from ui.friends.friends import Friends
     from ui.together.game import FriendGame
     from ui.together.lobby import Letter

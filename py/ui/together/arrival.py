@@ -19,7 +19,7 @@ from collections import namedtuple
 
 from core.records.lines import lead
 from core.records.node import out_of_time, resigned
-from core.records.with_friend import Friend
+from core.terms.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
 from ui.together import tossing
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.link import Link
     from core.records.record import Record
-    from core.records.toss import Digest
+    from core.terms.toss import Digest
     from ui.together.friend_at_table import AtTable
 
 NEW, SAME, NEWS, NEWER, TAKEN = "new", "same", "news", "newer", "taken"

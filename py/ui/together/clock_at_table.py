@@ -1,16 +1,16 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`. `ui/friends/ticking.py`
+The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has this among its `terms`. `ui/friends/ticking.py`
 calls `seen` once a position has been painted, and runs the act of `falls` when `due` milliseconds are over.
 """
 
 import json
 
-from core.records import clock
-from core.records.clock import Clock
 from core.records.lines import runs, stands_at
 from core.records.node import is_by_time, loser, out_of_time
 from core.records.record import Record
+from core.terms import clock
+from core.terms.clock import Clock
 from core.words import Words
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status

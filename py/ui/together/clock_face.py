@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from core.drawing.svg import esc
-from core.records.clock import DAY, SECOND, Limit, Remaining
+from core.terms.clock import DAY, SECOND, Limit, Remaining
 from core.words import Words, say
 from ui.html.icons import icon
 from ui.together.clock_at_table import left

@@ -5,11 +5,11 @@ Nothing here asks a browser or a clock. `Record.terms` holds all of it for the s
 
 from collections import namedtuple
 
-from core.records import with_friend
 from core.records.lines import begun_here, runs, stands_at
 from core.records.node import AGREED, resigned
 from core.records.record import Node, Player, Record
-from core.records.with_friend import Friend
+from core.terms import with_friend
+from core.terms.with_friend import Friend
 
 # An offer: "undo" or "draw", the side that asks, and the number of moves at which it was asked.
 Offer = namedtuple("Offer", ["what", "side", "ply"])

@@ -12,8 +12,8 @@ is two numbers, and so is everything that is said. What cannot be read is passed
 
 from collections import namedtuple
 
-from core.records import clock, with_friend
 from core.records.record import Record
+from core.terms import clock, with_friend
 from core.words import Words
 from games import ids, settle
 from ui.together import odds, tossing
@@ -22,8 +22,8 @@ from ui.together.game import FriendGame
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
-    from core.records.toss import Digest
-    from core.records.with_friend import Friend
+    from core.terms.toss import Digest
+    from core.terms.with_friend import Friend
 
 VERSION = "1"
 LASTS = 180  # seconds for which a presence counts

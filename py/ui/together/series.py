@@ -1,16 +1,16 @@
 """Several games of the same two: the score between them, and the next game with sides swapped."""
 
-from core.records import clock, with_friend
 from core.records.lines import engines, stands_at
 from core.records.record import Record
-from core.records.with_friend import halves, score_of
+from core.terms import clock, with_friend
+from core.terms.with_friend import halves, score_of
 from ui.together import odds
 from ui.together.game import FriendGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Outcome
-    from core.records.toss import Digest
+    from core.terms.toss import Digest
 
 
 def first_seat(score: str) -> int:

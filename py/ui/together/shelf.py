@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from core.records import with_friend
+from core.terms import with_friend
 from core.words import Words
 
 TYPE_CHECKING = False

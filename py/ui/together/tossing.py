@@ -4,14 +4,14 @@ The inviter's device seals a number, the friend's answers as soon as it knows th
 a link are those of the inviter and the friend: neither has a side.
 """
 
-from core.records import toss
+from core.terms import toss
 from ui.together.game import FriendGame, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.record import Record
-    from core.records.toss import Digest
-    from core.records.with_friend import Friend
+    from core.terms.toss import Digest
+    from core.terms.with_friend import Friend
 
 
 def invited(record: "Record", friend: "Friend", digest: "Digest", number: bytes) -> FriendGame:

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import QUICK, TEXT
 
-from core.records import clock
-from core.records.clock import Clock, Limit, Remaining
+from core.terms import clock
+from core.terms.clock import Clock, Limit, Remaining
 
 LIMITS = [
     ("300+5", Limit(300000, 5000, 0, 0), "300+5", "game"),

@@ -5,10 +5,10 @@
 Every value is a text from a stranger. One that cannot be read gives a sentence, and counts as not given.
 """
 
-from core.records import clock, toss
 from core.records.link import TERMS, quote, unquote
 from core.records.link import write as write_link
 from core.records.record import LINK
+from core.terms import clock, toss
 from core.words import Words
 
 TYPE_CHECKING = False

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import QUICK, TEXT, unsayable
 
-from core.records import link, mending, with_friend
+from core.records import link, mending
 from core.records.node import ENDS
 from core.records.record import Record
-from core.records.with_friend import Friend
+from core.terms import with_friend
+from core.terms.with_friend import Friend
 from games import ids, load
 
 ID = "0123456789abcdefghijkl"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import QUICK, TEXT
 
-from core.records import toss
+from core.terms import toss
 
 GAME = "0123456789abcdefghijkl"
 
