@@ -1,5 +1,6 @@
 """A game of two people on two devices by link: each opens the other's link, moves, and sends one back."""
 
+import contextlib
 import json
 import re
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from game_page import GamePage
 from host import Come as HostCome
 from host import framed
 from lines import SHIPPED, told
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from visitor import Visitor
 
 from core.records.record import Record
@@ -78,6 +79,16 @@ class Person:
                 other.close()
         self.table = GamePage(page).ready()
         return self.table
+
+    def comes_back(self, how: str) -> None:
+        """The page is loaded again, after a reload, or after its tab was killed without a word."""
+        if how == "reload":
+            self.table.reload()
+            self.table.ready()
+            return
+        with contextlib.suppress(Error):
+            self.table.page.goto("chrome://crash")
+        self.opens(self.visitor.site.url("medamagaeru"))
 
     def stored(self) -> list[dict[str, object]]:
         """The stored records."""
@@ -192,6 +203,35 @@ def test_sides_are_tossed_for_by_link(visit: Come) -> None:
     table.page.locator(".friend-sum summary").click()
     expect(table.page.locator(".friend-sum dd")).to_have_count(3)
     expect(table.page.locator(f'.seat[data-player="{side}"]')).to_contain_text("Yu")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_a_page_that_ends_within_a_toss_loses_nothing(visit: Come, how: str) -> None:
+    inviter, friend = Person(visit), Person(visit)
+    record = Record(load("medamagaeru"))
+    inviter.begins("medamagaeru", "toss", "Yu")
+    inviter.comes_back(how)  # before the seal is handed on
+    first = inviter.sends()
+    inviter.comes_back(how)  # after it
+    inviter.table.says(Words("friend.toss_waits"))
+
+    friend.opens(first)
+    friend.comes_back(how)  # before the answer is handed on
+    friend.table.says(Words("friend.toss_unsent"))
+    reply = friend.sends()
+    friend.comes_back(how)  # after it
+
+    inviter.opens(reply)
+    side = int(inviter.table.page.locator(".seat.near").get_attribute("data-player") or "")
+    inviter.comes_back(how)  # the number is open, and not handed on
+    near(inviter.table, side)
+    codes = ["57-56"][side:]
+    for code in codes:
+        inviter.table.play(record, code)
+    friend.opens(inviter.sends()).check(record, lit=True)
+    near(friend.table, 1 - side)
+    assert [len(person.stored()) for person in (inviter, friend)] == [1, 1]
 
 
 @pytest.mark.exhaustive

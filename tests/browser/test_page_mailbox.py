@@ -1,6 +1,5 @@
 """A game of two people whose link is passed once: a relay carries every move, and the link goes on where none is."""
 
-import contextlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from game_page import GamePage
 from interfaces import KINDS, script
 from lines import SHIPPED, told
-from playwright.sync_api import Error, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
 from test_page_clocks import begins, passes, shows
 from test_page_friend import Person, near
@@ -77,16 +76,6 @@ class Correspondent(Person):
     def badge(self, count: int) -> None:
         """The app's icon shows so many games that wait for this person."""
         self.table.page.wait_for_function("count => window.badges.at(-1) === count", arg=count)
-
-    def comes_back(self, how: str) -> None:
-        """The page is loaded again, after a reload, or after its tab was killed without a word."""
-        if how == "reload":
-            self.table.reload()
-            self.table.ready()
-            return
-        with contextlib.suppress(Error):
-            self.table.page.goto("chrome://crash")
-        self.opens(self.visitor.site.url("medamagaeru"))
 
     def is_told(self, key: str, **values: object) -> None:
         """The status line says this below its sentence."""
@@ -233,8 +222,15 @@ def test_whoever_else_has_the_link_watches(visit: Come, relay: RealRelay) -> Non
     third.table.says(Words("mail.watching"))
     third.table.check(record, lit=False)
     third.table.says(Words("friend.look"))
+    third.table.tap("21")  # a move of the side on turn, then of the other one, that nobody but the players can make
+    third.table.tap("22")
+    third.table.tap("47")
+    third.table.tap("46")
+    third.table.check(record, lit=False)
+    assert third.table.page.locator('[data-do="send"]').count() == 0
     for person in people:
         expect(person.table.page.locator("#watchers")).to_have_text("1")
+        person.table.check(record, lit=person is inviter)
     play(people, record, ["21-22"])
     third.table.check(record, lit=False)
     assert not [person for person in people if person.table.page.locator("#friend-ask").count()]
@@ -305,6 +301,41 @@ def test_a_bad_relay_beside_a_good_one_changes_nothing(visit: Come, relay: RealR
     play(people, record, ["31-32", "37-36"])
     assert not [person for person in people if person.table.page.locator("#notes > *").count()]
     bad.close()
+
+
+def forgets(count: int) -> Answer:
+    """A relay that keeps the first letters of each writer, so many, and answers with the last of these for ever."""
+    kept: dict[tuple[str, str], list[dict[str, Any]]] = {}
+
+    def answer(asked: list[Any]) -> list[Any]:
+        if asked[0] == "EVENT" and asked[1]["kind"] == 30078:
+            letters = kept.setdefault((asked[1]["pubkey"], asked[1]["tags"][0][1]), [])
+            letters += [asked[1]] * (len(letters) < count)
+        if asked[0] == "EVENT":
+            return [["OK", asked[1]["id"], True, ""]]
+        if asked[0] != "REQ":
+            return []
+        names = asked[2].get("#d", [])
+        return [*(["EVENT", asked[1], letters[-1]] for (_, name), letters in kept.items() if name in names), ["EOSE", asked[1]]]
+
+    return answer
+
+
+@pytest.mark.exhaustive
+def test_three_relays_that_disagree_and_the_longest_record_wins(visit: Come, relay: RealRelay) -> None:
+    first, second = FakeRelay(forgets(1)), FakeRelay(forgets(2))
+    people, _ = joined(visit, f"{first.address} {second.address} {relay.address}")
+    record = Record(load("medamagaeru"))
+    for code in ["57-56", "21-22", "47-46", "31-32", "37-36"]:  # only the good relay has the new move when the other one comes
+        mover, away = (people[side] for side in (record.position.turn, 1 - record.position.turn))
+        away.table.follow("about:blank")
+        play(people, record, [code], watch=False)
+        mover.is_told("mail.comes")
+        away.opens(away.visitor.site.url("medamagaeru"))
+        away.table.check(record)
+    assert not [person for person in people if person.table.page.locator("#notes > *").count()]
+    first.close()
+    second.close()
 
 
 @pytest.mark.exhaustive
