@@ -162,6 +162,8 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
     assert game.state() == "mine"
     assert made.record.here.ply == (3 if ply == 2 else ply), "who looks back stays there"
     assert ("paint" in names(effects)) == (ply == 2)
+    assert ("sound" in names(effects)) == (ply < 2), "a painted move is heard once it is seen"
+    assert ply < 2 or "sound" in names(made.do("seen", made.record.here, []))
     assert "save" in names(effects)
     again = of_record(made.record)
     assert again and again.codes() == game.codes()

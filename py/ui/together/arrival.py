@@ -273,6 +273,8 @@ def comes(
         words: list[object] = list(told)
         if looks and fresh:
             words.append(Words("back.came"))
+            last = game.stands()
+            found.append(effect("sound", last.before.events(last.move), record.outcome(last) is not None))
         return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
 
     return act
