@@ -8,7 +8,7 @@
   // MicroPython's `except` does not catch a JavaScript exception, which ends the page's task, even one from reading localStorage.
   // So features that a browser may lack or refuse are called here. A method: "" if done, else the reason.
   window.komadoTry = (owner, method, ...values) => {
-    try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
+    try { owner[method](...values); return ""; } catch (refused) { return String(refused || "refused"); }
   };
   // A link with "?" for "#", as some hand links on, is read all the same.
   if (!location.hash && /[?&](moves|record|start|game|lesson|puzzle)=/.test(location.search)) {

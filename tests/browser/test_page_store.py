@@ -35,6 +35,45 @@ def entry(*rows: object, at: object = 1, over: bool = False, **changes: object) 
     return json.dumps({"at": at, "over": over, "seat": 0, "record": record})
 
 
+REFUSES = """() => {
+  const put = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, text) {
+    if (name.startsWith("komado.game.")) throw new DOMException("no", "SecurityError");
+    put.call(this, name, text);
+  };
+}"""
+SPOILS = """text => {
+  const name = Object.keys(localStorage).find((each) => each.startsWith("komado.game."));
+  localStorage.setItem(name, text);
+}"""
+KEPT = """([code, text]) => {
+  const kept = Object.entries(localStorage).filter(([name]) => name.startsWith("komado.game."));
+  return kept.some(([, each]) => each.includes(code)) && kept.some(([, each]) => each === text);
+}"""
+
+
+def test_a_store_that_refuses_in_a_game_is_not_called_full(come_again: Visit) -> None:
+    table, record = come_again().open("medamagaeru"), record_of("medamagaeru")
+    table.page.evaluate(REFUSES)
+    table.play(record, "57-56")
+    table.warns(Words("store.denied"))
+    table.play(record, "31-32")
+    table.check(record)
+
+
+def test_what_another_page_writes_over_a_game_does_not_end_its_storing(come_again: Visit) -> None:
+    """The text is short enough by its signs, but there is no room for its bytes."""
+    table, record = come_again().open("medamagaeru"), record_of("medamagaeru")
+    table.play(record, "57-56")
+    table.page.wait_for_function("() => Object.keys(localStorage).some((name) => name.startsWith('komado.game.'))")
+    table.page.wait_for_function("() => Object.values(localStorage).some((text) => text.includes('57-56'))")
+    spoiled = "あ" * 900_000
+    table.page.evaluate(SPOILS, spoiled)
+    table.play(record, "31-32")
+    table.play(record, "47-46")
+    table.page.wait_for_function(KEPT, arg=["47-46", spoiled])
+
+
 @pytest.mark.exhaustive
 def test_full_storage_is_not_taken_for_none(come_again: Visit) -> None:
     visitor = come_again()

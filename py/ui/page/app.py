@@ -112,7 +112,7 @@ class App:
             await self._do(table, [page.opened])
         problems.extend(page.finder.problems)
         if not self.store.writes and not self.store.guest:
-            problems.append(Words("store.full" if self.store.full else "store.denied"))
+            problems.append(self.store.why())
         page.say_problems(problems + page.notes)
         self._dress()
         if friends:

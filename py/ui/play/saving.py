@@ -150,8 +150,8 @@ class Saving:
             if not self.store.put_game(self.name, text, not runs(record), self.seat):
                 self.on_problem(Words("store.too_long"))
             self._known = self.store.get("game." + self.name, MOST_GAME)
-            if self.store.full:
-                self.on_problem(Words("store.full"))
+            if self.store.refuses:
+                self.on_problem(self.store.why())
 
     def helped(self) -> None:
         """The engine has shown a move to the player, so the end of this game is no result."""

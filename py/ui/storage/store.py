@@ -5,6 +5,7 @@ An unreadable game stays in the store. A game is deleted only at the visitor's r
 
 from pyscript import window
 
+from core.words import Words
 from ui import dom
 from ui.storage import long_json
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 PREFIX = "komado."
 GAME = "komado.game."
 COUNT = "count"  # the key of the last time written
+QUOTA = "quota"  # in what every browser says of a lack of room
 PROBE = "1" * 2000  # about the length of a short game
 MOST = 20000  # characters of a value other than a game: Komado writes none longer
 MOST_GAME = 1000000  # characters of a game
@@ -28,7 +30,8 @@ class Store:
     """Stored texts by key.
 
     reads, writes  True if reading and writing work: full storage can still be read
-    full           True if there is no room: later values last as long as this page
+    refuses        True if a value could not be stored: later values last as long as this page
+    full           True if that is for lack of room
     guest          True in a frame of another page: no game is stored or shown there
     """
 
@@ -43,8 +46,10 @@ class Store:
     def _probe(self) -> None:
         refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", PROBE)
         dom.attempt(window.komadoStorage, "removeItem", PREFIX + "probe")
-        self.writes = self.reads and not refused
-        self.full = self.reads and bool(refused) and bool(self._keys())  # an empty store that accepts nothing is closed, not full
+        self.writes, self.refuses = self.reads and not refused, bool(refused)
+        self.full = (
+            self.reads and QUOTA in refused.lower() and bool(self._keys())
+        )  # an empty store that accepts nothing is closed, not full
         if refused:
             print("nothing can be remembered here:", refused)
 
@@ -57,9 +62,12 @@ class Store:
         key = PREFIX + name
         if key in self.memory or not self.reads:
             return self.memory.get(key, "")
-        text = window.komadoText(key, most)
-        if isinstance(text, str):
-            return text
+        try:
+            text = window.komadoText(key, most)
+            if isinstance(text, str):
+                return text
+        except MemoryError:  # signs beyond ASCII take up to three bytes each
+            pass
         self._long.add(key)
         return None
 
@@ -70,8 +78,8 @@ class Store:
             refused = dom.attempt(window, "komadoAside", key)
         refused = refused or dom.attempt(window.komadoStorage, "setItem", key, text)
         if refused:
-            print("no room to remember:", refused)
-            self.full = self.reads
+            print("not remembered:", refused)
+            self.refuses, self.full = True, self.reads and QUOTA in refused.lower()
             self.memory[key] = text
             return
         self._long.discard(key)
@@ -79,7 +87,7 @@ class Store:
         for other in list(self.memory):  # there is room again
             if not dom.attempt(window.komadoStorage, "setItem", other, self.memory[other]):
                 self.memory.pop(other)
-        if self.full and not self.memory:
+        if self.refuses and not self.memory:
             self._probe()
 
     def _keys(self) -> list[str]:
@@ -132,6 +140,10 @@ class Store:
         self.put("game." + name, text)
         self.put(COUNT, str(self._last))
         return True
+
+    def why(self) -> Words:
+        """The sentence on a store that refuses values."""
+        return Words("store.full" if self.full else "store.denied")
 
     def forget(self, name: str) -> None:
         """Deletes a game at the visitor's request."""
