@@ -305,7 +305,7 @@ class Told:
         return last - first
 
     def _open(self, position: Position, i: int, printed: "Move") -> "Steps[list[Move]]":
-        """In steps: a rival of the printed move, or none: a move from another place, whose whole way stands under the label."""
+        """In steps: another move that the text may mean as well as the printed one, at most one: its whole way stands under the label."""
         found: list[Move] = []
         label, last = self.labels[i], min(len(self.labels), i + 1 + AHEAD)
         for chain, move in (yield from self._ways(position, label)):

@@ -57,8 +57,8 @@ class Session:
     conditions      what may forbid an action: a friend, a clock
     friend          the friend among the conditions, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node of a move that was taken back and then made again, None without one: although old moves follow it, its side
-                    on turn acts as at the end of the record
+    anew            the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
+                    and the side on turn is asked for a new move
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
     engine          the question put to the engine, and its answers

@@ -234,7 +234,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line that may soon pass is delayed, so that it does not flash, unless it is known to last."""
+        """Writes the status line. A line that may be gone within STANDS ms is written only after that time, so that it does not flash."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):

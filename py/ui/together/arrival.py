@@ -5,7 +5,8 @@
     NEWS      the same moves, with an offer, an answer, a side or a toss that is new
     NEWER     the game has gone on, or has ended
     TAKEN     the friend has agreed to take back
-    OLDER     an earlier link; GONE: one about moves that were taken back by agreement, or just the same moves once more
+    OLDER     an earlier link; GONE: its moves begin a line that both agreed to take back; such a link may be old, or the
+              friend has made the same moves again: the two look alike
     CONFLICT  another move, or another end, where this device knows one
     RULES     the same id over another game, other options or another start
     ILLEGAL   a move in it is not legal

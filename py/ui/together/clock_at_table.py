@@ -1,7 +1,7 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has this among its `terms`. `ui/friends/ticking.py`
-calls `seen` once a position has been painted, and runs the act of `falls` when `due` milliseconds are over.
+The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has a `Timed` first among its
+`conditions`. `ui/friends/ticking.py` calls `seen` once a position has been painted, and runs the act of `falls` once a flag has fallen.
 """
 
 import json
@@ -102,10 +102,6 @@ class Timed:
     def broken(self) -> bool:
         """True if the game goes on after a flag has fallen, because that end was taken back: without clocks."""
         return self.clock.fallen is not None and runs(self.record)
-
-    def due(self) -> "int | None":
-        """Milliseconds until a flag falls, None while none can."""
-        return self.clock.until_flag(self.now()) if runs(self.record) else None
 
     def late(self) -> bool:
         """True if the friend has been out of time for so long that the game can be claimed. By link nobody knows when they have seen a

@@ -1,6 +1,7 @@
 """A friend at the table: the actions of a session that are refused while a game with a friend runs, and its status line.
 
-A session has at most one, in its fields `terms` and `friend`. It asks before every action, and the phase “a friend's” asks for the rest.
+A session has at most one, among its `conditions` and as its `friend`. The session asks it before every action; the phase “a friend's” asks
+it for the status line.
 """
 
 from core.records.node import AGREED, is_by_time, loser, out_of_time

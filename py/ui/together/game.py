@@ -44,7 +44,7 @@ class FriendGame:
     chooses  whether the friend has to choose
     offer    one's own open offer
     asks     the friend's open offer; asks_at: the number of moves here when it came: one more move declines it
-    answer   one's answer to the friend's last offer, until the friend must have seen it
+    answer   one's answer to the friend's last offer: in each link until the friend's next one, which shows that they have read it
     refused  the friend's last offer that was not accepted: its link may be opened again
     denied   one's own last offer that was not accepted: it is not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
@@ -54,7 +54,7 @@ class FriendGame:
     secret   one's own number of a toss that is sealed; "" for none
     mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
     key      the secret key that signs this device's messages, "" before the first; box: the text of its `Mailbox`
-    kept     what was last stored of it: another tab may have put other terms into the record since
+    own_terms  the record's terms as this object last wrote them: where the record has others, another tab has gone on
     """
 
     def __init__(self, record: Record, friend: Friend, seat: "int | None", chooses: bool = False) -> None:

@@ -82,9 +82,9 @@ PROMISES = {
 }
 # Said with the first promise where the site has relays.
 OF_RELAYS = {
-    "ja": "離れた人との対局だけは、同意のあと、暗号にした手を公開の中継サーバーに預けます。"
+    "ja": "ただし、離れた人との対局では、同意をいただいたうえで、手を暗号にして公開の中継サーバーに送ります。"
     "相手を探しているあいだは、ニックネームと希望が誰にでも見えます。",
-    "en": "Only a game with an opponent elsewhere goes through public relays, once you have agreed, and its moves are encrypted. "
+    "en": "The one exception is a game with an opponent elsewhere: once you agree, its moves go through public relays, encrypted. "
     "While you look for an opponent, anybody can see your nickname and what you want to play.",
 }
 
