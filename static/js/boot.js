@@ -75,6 +75,7 @@
   // answers will do.
   stand("indexedDB", { open: () => ({}) });
   if (!ask(null, "MutationObserver", () => {})) stand("MutationObserver", class { observe() {} });
+  if (!ask(null, "structuredClone", {})) stand("structuredClone", (plain) => plain && JSON.parse(JSON.stringify(plain)));  // it copies settings only
   if (!ask(window, "crypto.getRandomValues", new Uint8Array(1))) stand("crypto", { getRandomValues: (all) => all.map(() => Math.random() * 256) });
   const channel = ask(null, "BroadcastChannel", "komado");
   if (channel) channel.close();

@@ -17,7 +17,7 @@ Performance:getEntriesByType XMLHttpRequest XMLHttpRequest:send
 WebAssembly.compileStreaming WebAssembly.instantiateStreaming URL.canParse URL.createObjectURL URL.revokeObjectURL
 Clipboard:readText CanvasRenderingContext2D:drawImage Navigator:userActivation WebSocket WebSocket:send Crypto:subtle Crypto:getRandomValues
 SubtleCrypto:importKey SubtleCrypto:deriveBits SubtleCrypto:digest SubtleCrypto:encrypt SubtleCrypto:decrypt Navigator:setAppBadge
-Navigator:clearAppBadge print URLSearchParams
+Navigator:clearAppBadge print URLSearchParams structuredClone
 """
 INTERFACES = tuple(name.replace(":", ".prototype.") for name in NAMES.split())
 KINDS = (

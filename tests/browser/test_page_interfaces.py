@@ -80,7 +80,9 @@ def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
 
 
 # The interfaces that the engine and the service worker need to start: a page without one of these starts both of them.
-STARTS = re.compile("Worker|Channel|Shared|[Ll]ock|caches|Cache|crypto|indexedDB|WebAssembly|Performance|hardware|deviceMemory|onLine")
+STARTS = re.compile(
+    "Worker|Channel|Shared|[Ll]ock|caches|Cache|crypto|indexedDB|WebAssembly|Performance|hardware|deviceMemory|onLine|structuredClone"
+)
 
 
 def alone() -> list[tuple[list[str], str]]:
