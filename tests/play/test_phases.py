@@ -4,6 +4,7 @@ import pytest
 from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Review, Trying, asked, names, perform, play, session
 
 from core.contract import GameError
+from core.words import Words
 from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import NO_NEWS
 from ui.play.session import Effect, Session
@@ -78,6 +79,39 @@ def test_a_tap_while_a_move_is_shown_ends_that_and_does_nothing_else() -> None:
     before = moves(made)
     assert names(made.do("tap", "c"))[0] == "skipped"
     assert not made.showing and moves(made) == before
+
+
+def sowing_again() -> Session:
+    """Mancala against the computer, which has sown and sows once more."""
+    made = session(game="progressive-mancala", players=(PERSON, ENGINE))
+    while not (made.level() and made.record.here.before.turn == made.position.turn):
+        play(made, made.position.code(made.position.legal_moves()[-1]))
+    return made
+
+
+def test_a_tap_begun_before_the_board_changed_makes_no_move_and_is_answered() -> None:
+    made = sowing_again()
+    aim = made.aim()
+    while made.level():
+        made.do("asked", "move")
+        made.do("answer", made.position.code(made.position.legal_moves()[0]))
+        before = moves(made)
+        assert "refused" in names(made.do("tap", "a", aim)) and made.showing and not made.next.way, "it neither ends the sowing nor is kept"
+        made.do("skip")
+    hole = made.lit()[0]
+    assert "refused" in names(made.do("tap", hole, aim)) and moves(made) == before
+    assert made.refused == Words("refuse.changed")
+    made.do("tap", hole, made.aim())
+    assert len(moves(made)) == len(before) + 1
+
+
+def test_a_tap_begun_before_the_board_changed_still_chooses_a_piece() -> None:
+    made = session("57-56", players=(PERSON, ENGINE))
+    aim = made.aim()
+    made.do("asked", "move")
+    made.do("answer", "31-32")
+    made.do("tap", "47", aim)
+    assert made.selected() == ["47"] and made.refused is None
 
 
 def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:

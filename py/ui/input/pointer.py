@@ -33,8 +33,9 @@ class Pointer:
         self.pressed: js.JsProxy = None  # the element of `start`
         self.at = (0.0, 0.0)
         self.since = 0.0
+        self.aim: "tuple[Node, bool] | None" = None  # what the board showed when the press began
         self.dragging = False
-        self.played = ""  # the spot where the last tap made a move; `played_at` is the time
+        self.played = ""  # the spot where the last tap made a move or ended the showing of one; `played_at` is the time
         self.played_at = 0.0
         self.done = False  # True if the last press has been handled, so that its click is ignored
         app = dom.one("#app")
@@ -84,6 +85,7 @@ class Pointer:
         if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
             self.since = float(event.timeStamp)
+            self.aim = self.table.session.aim()
             if spot in self.table.session.lit():
                 # The finger's own target would swallow later events; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
@@ -148,9 +150,9 @@ class Pointer:
             self.done = True
         elif self.pressed.isConnected and not self._far(event) or self._under(event) == spot:
             self.done = True
-            node = self.table.session.record.here
-            self.table.do("tap", spot)
-            if self.table.session.record.here is not node:
+            before = self.table.session.aim()
+            self.table.do("tap", spot, self.aim)
+            if self.table.session.aim() != before:
                 self.played, self.played_at = spot, float(event.timeStamp)
 
     def _drop(self, start: str, spot: str) -> None:

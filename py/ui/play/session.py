@@ -209,9 +209,16 @@ class Session:
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
 
     # Taps.
-    def _do_tap(self, spot: str) -> "list[Effect]":
+    def aim(self) -> "tuple[Node, bool]":
+        """What a finger that is laid on the board now aims at."""
+        return self.record.here, self.showing
+
+    def _do_tap(self, spot: str, aim: "tuple[Node, bool] | None" = None) -> "list[Effect]":
         """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
-        that follows."""
+        that follows. So is one refused that was begun (`aim`) before the board changed, unless it only begins a move."""
+        changed = bool(aim) and aim != self.aim() and not self.guide
+        if changed and (self.showing or phase.taps(self) == "ahead" or self.taps.complete(spot)):
+            return self._refuse(Words("refuse.changed"))
         if self.showing:
             return self._do_skip()
         self.refused = None
