@@ -216,6 +216,20 @@ def test_the_win_is_said_in_the_last_step(rooms: list[ClassRoom], game_id: str) 
     run(win())
 
 
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_the_board_is_rotated_only_with_a_word(rooms: list[ClassRoom], game_id: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        seat = 0
+        for at in range(len(room.steps)):
+            room.lesson.go(at)
+            if room.table.session.seat != seat:
+                assert "後手" in room.told and "Player 2" in room.told, room.steps[at]["id"]
+            seat = room.table.session.seat
+
+    run(learn())
+
+
 def test_a_refusal_begins_with_a_capital_in_english_alone(rooms: list[ClassRoom]) -> None:
     async def refuse() -> None:
         rooms.append(room := ClassRoom("kokutan-no-uma"))

@@ -92,7 +92,7 @@ class Composer(Guide):
         if before:
             record.play(code)
         self._most = MOST
-        guided.lay(self.page, self, record, position.turn)
+        guided.lay(self.page, self, record, position.turn, position.turn)
         self.ask()
 
     def ask(self) -> None:

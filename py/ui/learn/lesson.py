@@ -92,12 +92,13 @@ class Lesson(Guide):
         for code in step["moves"].split(".") if step["moves"] else []:
             record.play(code)
         self._ply, self._side = record.here.ply, record.position.turn
-        items = [item.tap for item in board_of(record.game).commands(record.position)]
+        board = board_of(record.game)
+        items = [item.tap for item in board.commands(record.position)]
         self._commands = any(tap in items for tap in file.solution(self.step, record.position)[1])
-        self._lay(record, self._side)
+        self._lay(record, self._side, self._side if board.turns else 0)
 
-    def _lay(self, record: Record, seat: int) -> None:
-        guided.lay(self.page, self, record, seat)
+    def _lay(self, record: Record, side: int, seat: int) -> None:
+        guided.lay(self.page, self, record, side, seat)
         self.write()
 
     def write(self) -> None:
@@ -268,7 +269,7 @@ class Lesson(Guide):
         else:
             self._catching_up = False
             self.state = "finish"
-            self._lay(Record(load(self.game_id)), 0)
+            self._lay(Record(load(self.game_id)), 0, 0)
             self.table.run(self._finish(self.table))
 
     async def _finish(self, table: Table) -> None:
