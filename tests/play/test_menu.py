@@ -3,9 +3,12 @@
 import class_room  # noqa: F401 - stands in for the modules of a browser
 
 from core.records.lines import may_end, take_back
-from core.records.record import Record
-from games import load
+from core.records.record import Player, Record
+from core.words import say
+from games import board_of, load
+from ui.dialogs.ending import consequence
 from ui.dialogs.menu import menu
+from ui.html.move_list import move_list
 
 REDO = 'data-do="redo" disabled'
 
@@ -32,3 +35,16 @@ def test_a_game_that_is_over_cannot_be_given_up_from_an_earlier_position() -> No
     record.play(next(code for code in map(record.position.code, record.position.legal_moves()) if code != "e4-e6"))
     assert may_end(record)
     assert 'data-do="resign"' in menu(record, "")
+
+
+def test_the_end_of_a_game_against_the_engine_names_the_person_in_one_way() -> None:
+    """In the list of moves and in the question before a resignation as beside the board; two people are named by their sides."""
+    game, person = load("medamagaeru"), Player("", "")
+    for players, result, asked in (
+        ((person, Player("5", "")), "コンピューターの勝ち", "あなたの投了"),
+        ((person, person), "後手の勝ち", "先手の投了"),
+    ):
+        record = Record(game, players)
+        assert asked in say(consequence(record), "ja")
+        record.finish("resign:0")
+        assert result in move_list(board_of(game), record, "ja", {})[-1]

@@ -7,6 +7,7 @@ from core.words import Words
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import said, t
+from ui.html.status import alone
 from ui.play.registry import Action
 from ui.play.table import Table
 
@@ -15,8 +16,15 @@ def who_resigns(record: Record) -> int:
     """The side that resigns: with a friend the visitor's, else that of the only person, else the side on turn."""
     if record.terms.get("seat"):
         return int(record.terms["seat"])
-    people = [side for side in (0, 1) if not record.players[side].level]
-    return people[0] if len(people) == 1 else record.position.turn
+    person = alone(record)
+    return record.position.turn if person is None else person
+
+
+def consequence(record: Record) -> Words:
+    """What a resignation does; it is that of the visitor ("you") where only one person plays on this device."""
+    if alone(record) is not None or record.terms.get("seat"):
+        return Words("ask.resign.you")
+    return Words("ask.resign", side=Words("side." + str(who_resigns(record))))
 
 
 def question(kind: str, words: Words) -> str:
@@ -33,14 +41,11 @@ class Ending:
     def actions(self) -> "dict[str, Action]":
         """The actions of the dialog's buttons."""
         return {
-            "resign": Action(lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))), changes=True),
+            "resign": Action(lambda table, _: self.box.open(question("resign", consequence(table.session.record))), changes=True),
             "draw": Action(lambda _table, _: self.box.open(question("draw", Words("ask.draw"))), changes=True),
             "resign-now": Action(lambda table, _: self._end(table, resigned(who_resigns(table.session.record))), changes=True),
             "draw-now": Action(lambda table, _: self._end(table, AGREED), changes=True),
         }
-
-    def _resigns(self, record: Record) -> Words:
-        return Words("ask.resign", side=Words("side." + str(who_resigns(record))))
 
     def _end(self, table: Table, end: str) -> None:
         self.box.close()

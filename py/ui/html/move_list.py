@@ -8,7 +8,7 @@ from core.steps import finish
 from core.words import Words, has, say
 from ui.html.controls import sentence
 from ui.html.icons import icon
-from ui.html.status import result_words
+from ui.html.status import alone, result_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -94,7 +94,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
         rows.append(f'<li class="tail">{esc(say(Words("record.none"), lang))}</li>')
     ended = record.outcome(line[-1] if line else record.root)
     if ended is not None:
-        rows.append(f'<li class="full result">{_result(ended, lang)}</li>')
+        rows.append(f'<li class="full result">{_result(record, ended, lang)}</li>')
     return rows
 
 
@@ -106,8 +106,8 @@ def _way(view: GameBoard, node: Node, lang: str) -> str:
     return f'<span class="way-of"><span aria-hidden="true">{way}</span><span class="sr">{way.replace(" → ", ", ")}</span></span>'
 
 
-def _result(ended: Outcome, lang: str) -> str:
-    return f"<b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}"
+def _result(record: Record, ended: Outcome, lang: str) -> str:
+    return f"<b>{esc(say(result_words(ended, alone(record)), lang))}</b> {esc(say(ended.reason, lang))}"
 
 
 def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]", lang: str) -> str:
@@ -138,7 +138,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
             beside += _beside(view, record, node, followed, lang)
         last, node = node, node.following() if opened else node.children[0] if node.children else None
     ended = record.outcome(last)
-    return shown + (f'<span class="result">{_result(ended, lang)}</span>' if ended is not None else "") + beside
+    return shown + (f'<span class="result">{_result(record, ended, lang)}</span>' if ended is not None else "") + beside
 
 
 def verdict_list(view: GameBoard, record: Record, lang: str) -> list[str]:
