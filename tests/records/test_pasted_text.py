@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, shape, unsayable
 
+from core.contract import Position
 from core.records import text_reader, text_writer
 from core.records.record import COMMENT, RECORD, Node, Record
 from games import ids, load
@@ -286,3 +287,18 @@ def test_the_bounds_are_told() -> None:
     assert read("a" * (RECORD + 1))[1] == ["text.too_long", "text.empty"]
     record, problems = read("47-46\n*" + "あ" * (COMMENT + 5))
     assert (problems, len(record.here.comment)) == (["text.comment_cut"], COMMENT)
+
+
+@pytest.mark.parametrize("line", ["heading{}: something", "head{}: 12 x", "次の{}：なにか", "a heading of {} words: and some behind"])
+@pytest.mark.parametrize("game_id", ["medamagaeru", "uchu-yuei"])
+def test_many_unknown_headings_are_not_compared_with_every_move(line: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = type(load(game_id).start())
+    asked, readings = [0], kind.readings
+
+    def counted(position: Position, move: object) -> tuple[str, ...]:
+        asked[0] += 1
+        return readings(position, move)
+
+    monkeypatch.setattr(kind, "readings", counted)
+    text_reader.read("\n".join(line.format(n) for n in range(200)), game_id)
+    assert asked[0] <= 2 * len(load(game_id).start().legal_moves())

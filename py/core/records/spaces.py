@@ -8,6 +8,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 # `split` and `strip` know these spaces in one interpreter only; text from web pages or Japanese keyboards contains them.
 _SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
+_RARE = "\x1c\x1d\x1e\x1f"  # those of them in ASCII
 # Invisible characters from web pages, mails and editors: byte order marks, break hints, text directions.
 _UNSEEN = "\ufeff\u00ad\u180e\u200b\u200c\u200d\u200e\u200f" + "".join(chr(code) for code in range(0x202A, 0x202F))
 _UNSEEN += "".join(chr(code) for code in range(0x2060, 0x2070))
@@ -86,6 +87,8 @@ def pieces(line: str) -> "Iterator[str]":
 
 def plain_spaces(text: str) -> str:
     """Replaces every kind of space by the plain one."""
+    if len(text) == len(text.encode()) and all(space not in text for space in _RARE):
+        return text
     for space in _SPACES:
         text = text.replace(space, " ")
     return text

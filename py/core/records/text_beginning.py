@@ -14,6 +14,7 @@ from core.records.text_words import (
     is_decoration,
     is_shaped,
     may_be_moves,
+    may_name_a_side,
     names_of,
     number_at,
     parted,
@@ -169,7 +170,7 @@ class Columns:
         return [" ".join(before), cells[self.at[0]], cells[self.at[1]], " ".join(behind)]
 
 
-def columns_of(line: str, game: "Game", can_play: "Callable[[str], bool]") -> "Columns | None":
+def columns_of(line: str, game: "Callable[[], Game]", can_play: "Callable[[str], bool]") -> "Columns | None":
     """The columns where a line is the head of a table with a column for either side: `手数 | 後手 | 先手`, `White, Black`."""
     if len(line) > LONGEST_ROW:
         return None
@@ -180,7 +181,10 @@ def columns_of(line: str, game: "Game", can_play: "Callable[[str], bool]") -> "C
         if between == " " and len(line.split()) == 4:  # Player 2 Player 1
             words = line.split()
             line = f"{words[0]}_{words[1]} {words[2]}_{words[3]}"
-        sides = [_side(bared(cell.replace("_", " ")), between != " ", game, can_play) for cell in cells_of(line, between)]
+        cells = [bared(cell.replace("_", " ")).strip(" *_").lower() for cell in cells_of(line, between)]
+        if len([cell for cell in cells if may_name_a_side(cell)]) < 2:
+            return None
+        sides = [_side(cell, between != " ", game(), can_play) for cell in cells]
         if sides.count(0) == 1 and sides.count(1) == 1 and (between != " " or len(sides) == 2):
             return Columns(between, (sides.index(0), sides.index(1)), len(sides))
         return None
@@ -188,13 +192,13 @@ def columns_of(line: str, game: "Game", can_play: "Callable[[str], bool]") -> "C
 
 
 def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]") -> int:
-    """The side that a cell of a head names, -1 for none. `named`: True if a player's name may stand beside it."""
-    small, colours = cell.strip(" *_").lower(), colours_of(game)
+    """The side that a cell of a head names in small letters, -1 for none. `named`: True if a player's name may stand beside it."""
+    colours = colours_of(game)
     for side in (0, 1):
         names = names_of("side." + str(side)) + colours[side] + tuple([mark for mark in MARKS if MARKS[mark] == side])
         names += () if colours[0] and colours[0][0] in COLOURS else (_CHESSLIKE[side], _CHESSLIKE[side + 2])
         for name in names:
-            rest = small[len(name) :] if small.startswith(name) else "?"
+            rest = cell[len(name) :] if cell.startswith(name) else "?"
             rest = rest[1:] if rest[:1] == "の" else rest
             if rest in ("", "番", "手", "側", "'s move", "'s moves", "s", " move", " moves", "手順", "指し手", "指手"):
                 return side

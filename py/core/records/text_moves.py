@@ -20,6 +20,7 @@ from core.records.text_words import (
     is_decoration,
     is_omission,
     is_shaped,
+    is_strange,
     is_undrawn,
     number_at,
     parted,
@@ -646,7 +647,7 @@ def plies_in(position: Position, words: "list[str]") -> int:
         _, _, bare = parted(word.strip("()"))
         if is_decoration(bare):
             continue
-        if position.outcome() is not None:
+        if is_strange(position, bare) or position.outcome() is not None:
             break
         try:
             position = position.play(read_move(position, bare))

@@ -53,6 +53,7 @@ from core.records.text_words import (
     is_quiet,
     is_remark,
     is_shaped,
+    is_strange,
     may_be_moves,
     move_before_words,
     moves_behind,
@@ -510,7 +511,7 @@ class Reader:
     def _row(self, line: str) -> str:
         """A row of a table, with the move of the side that begins before that of the other; another line as it is; "" for a row that
         does not fit the turn."""
-        found = columns_of(line, self._game_named(), self._can_play)
+        found = columns_of(line, self._game_named, self._can_play)
         self.columns = found or self.columns
         if self.columns is None or found:
             return line
@@ -596,7 +597,7 @@ class Reader:
         """True if a word is a legal move of the current position."""
         position = self._stands_at()
         try:
-            return position is not None and read_move(position, word) is not None
+            return position is not None and not is_strange(position, word) and read_move(position, word) is not None
         except IllegalMove:
             return False
 
@@ -772,7 +773,7 @@ class Reader:
     def _begin_with_moves(self, words: "list[str]") -> bool:
         """True if the words before a colon are moves, or begin with some: not a name such as `A vs B`."""
         position = self._stands_at() if words and not self.moves.lost else None
-        plies = plies_in(position, words) if position and position.outcome() is None else 0
+        plies = plies_in(position, words) if position else 0
         bare = bared(parted(words[0])[2]) if plies else ""
         return plies > 1 or plies > 0 and (len(bare) > 1 or all(is_shaped(word) for word in words[1:]) and len(words) < 3)
 
@@ -819,7 +820,7 @@ class Reader:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
-        elif not self.ours and not self.moves.lost and len(value) > 2 and not is_of_a_remark(name) and self._are_moves(value):
+        elif not self.ours and not self.moves.lost and len(value) > 2 and self._are_moves(value) and not is_of_a_remark(name):
             if not self._is_of_this_game(name, value):
                 self._pass_over(f"{written}: {value}")
                 return None
@@ -860,9 +861,14 @@ class Reader:
 
     def _are_moves(self, value: str) -> bool:
         """True if all words of a heading's value are shaped like moves, and the first can be played."""
-        words = [parted(word)[2] for word in spaced(value[:400]).replace("→", " ").replace(".", " ").split()]
-        words = [word for word in words if word and not is_decoration(word)]
-        return bool(words) and all(is_shaped(word) for word in words) and self._can_play(words[0])
+        first = ""
+        for word in spaced(value[:400]).replace("→", " ").replace(".", " ").split():
+            word = parted(word)[2]
+            if word and not is_decoration(word):
+                if not is_shaped(word):
+                    return False
+                first = first or word
+        return bool(first) and self._can_play(first)
 
     def _game(self, value: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""

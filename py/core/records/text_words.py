@@ -153,7 +153,8 @@ def is_shaped(word: str) -> bool:
 
 def spaced(line: str) -> str:
     """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
-    line = folded(plain(line))
+    line = plain(line)
+    line = line if len(line) == len(line.encode()) else folded(line)
     for close, apart in _APART:
         if close in line:
             line = line.replace(close, apart)
@@ -278,16 +279,26 @@ def parted(token: str) -> "tuple[int, int, str]":
     return number, mark, token.rstrip(".")
 
 
-_spelt: "list[Any]" = [None, []]  # the last position, and its spellings: an unreadable word is compared with them several times
+# The last position, its spellings, and these in small letters: an unreadable word is compared with them several times.
+_spelt: "list[Any]" = [None, [], ()]
 
 
 def spellings(position: Position) -> "list[tuple[Move, tuple[str, ...]]]":
     """Each legal move with its code and its notations; [] once the game is over."""
     if _spelt[0] is not position:
         moves = position.legal_moves() if position.outcome() is None else []
-        _spelt[:] = [position, [(move, (position.code(move),) + position.readings(move)) for move in moves]]
+        spelt = [(move, (position.code(move),) + position.readings(move)) for move in moves]
+        _spelt[:] = [position, spelt, {way.lower() for _, ways in spelt for way in ways}]
     found: "list[tuple[Move, tuple[str, ...]]]" = _spelt[1]
     return found
+
+
+def is_strange(position: Position, word: str) -> bool:
+    """True if a word is known at once to be no move and to be like none: a quick test where another word could not be read before."""
+    if _spelt[0] is not position or not _spelt[1]:
+        return False
+    small = word.lower()
+    return not any(way in _spelt[2] for way in (small, small.replace("x", "-"), small.replace("ー", "-").replace("~", "-")))
 
 
 def read_move(position: Position, text: str) -> "Move":
@@ -295,6 +306,8 @@ def read_move(position: Position, text: str) -> "Move":
     if len(text) > LONGEST:
         raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
+    if is_strange(position, word):
+        raise IllegalMove(visible(word), position.refusal(word))
     for move in position.legal_moves():
         if position.code(move) == word:  # comparing codes is quicker than writing notations
             return move
@@ -404,12 +417,12 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     name, close, rest = rest.partition("> ")
     if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
         return line[line.index("> ") + 2 :]
-    at = line.rfind(": ", 0, SENDER) if line[:1] in tuple("[" + DIGITS) else -1
+    at = line.rfind(": ", 0, SENDER) if line[:1] and line[0] in "[" + DIGITS else -1
     if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()[:-1]):  # 1. k (0:12) better: h
         return line
     if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
         return line[at + 2 :]
-    words = line.split(" ") if line[:1] in tuple(DIGITS) and ":" in line[1:3] else []
+    words = line.split(" ") if ":" in line[1:3] and line[0] in DIGITS else []
     words = [word for part in words for word in part.split("\t") if word]
     if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
         return line
@@ -533,14 +546,19 @@ def side_of_colour(name: str, game: Game) -> int:
     return -1
 
 
-_firsts: "list[str]" = []  # the first signs of all names of sides: a quick test
+_firsts: "list[str]" = []  # the first signs of all names of sides
+
+
+def may_name_a_side(text: str) -> bool:
+    """True if a text in small letters begins with the first sign of a name for a side: a quick test."""
+    if not _firsts:
+        _firsts.append("".join([name[0] for name in tuple(MARKS) + COLOURS + names_of("side.0") + names_of("side.1")]))
+    return text[:1] in _firsts[0]
 
 
 def _side(text: str, game: Game) -> "tuple[int, str]":
     """(side that a text begins with, rest of the text); -1 for no side."""
-    if not _firsts:
-        _firsts.append("".join([name[0] for name in tuple(MARKS) + COLOURS + names_of("side.0") + names_of("side.1")]))
-    if text[:1] not in _firsts[0]:
+    if not may_name_a_side(text):
         return -1, text
     colours = colours_of(game) if any(text.startswith(colour) for colour in COLOURS) else [(), ()]
     for side in (0, 1):
