@@ -5,8 +5,8 @@
   const root = document.documentElement;
   const kept = (name) => { try { return localStorage.getItem(`komado.${name}`); } catch { return null; } };
   // The fragment may have been encoded, or have lost its "#".
-  const [way] = /^.*?(?=%(?:25)*23|(?:moves|game|record)(?:=|%3d)|$)/i.exec(location.pathname);
-  const fragment = location.pathname.slice(way.length).replace(/^(?:%(?:25)*23)+/i, "") || location.hash.slice(1);
+  const [way] = /^.*?(?=%(?:25)*23|%ef%bc%83|(?:moves|game|record)(?:=|%3d|%ef%bc%9d)|$)/i.exec(location.pathname);
+  const fragment = location.pathname.slice(way.length).replace(/^(?:%(?:25)*23|%ef%bc%83)+/i, "") || location.hash.slice(1);
   const words = way.split("/").filter(Boolean);
   // What a chat has glued to the address is cut off; a word may be nothing else.
   const plain = words.map((word) => {

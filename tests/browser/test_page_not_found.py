@@ -18,6 +18,8 @@ LINE = "47-46"
 # An address below the site, and where it leads: the page's folder; whether it stands at ply 1 of MOVES.
 MENDED = [
     (f"medamagaeru/%23{MOVES}", "medamagaeru/", True),
+    (f"medamagaeru/＃{MOVES}", "medamagaeru/", True),
+    (f"medamagaeru/＃{MOVES}".replace("=", "＝").replace("&", "＆"), "medamagaeru/", True),
     (f"medamagaeru%2523{MOVES}", "medamagaeru/", True),
     (f"Medamagaeru/#{MOVES}", "medamagaeru/", True),
     (f"EN/MEDAMAGAERU/#{MOVES}", "en/medamagaeru/", True),

@@ -259,3 +259,130 @@ def test_on_the_home_page_moves_without_a_game_are_told(fragment: str) -> None:
     assert asked.record is None and [words.key for words in asked.problems] == ["link.no_game"]
     named = mending.read("game=" + "3D" * ("3D" in fragment) + "medamagaeru&" + fragment.lstrip("?"))
     assert named.record is not None and named.problems == [] and named.record.root.children
+
+
+def encoded(text: str) -> str:
+    """Every sign of an address that a value of a query may not have, percent-encoded."""
+    return link.quote(text).replace(":", "%3A")
+
+
+WRAPPERS = [
+    "https://www.google.com/url?q={}&sa=D&source=editors&ust=1700000000&usg=AOvVaw1",
+    "https://www.google.com/url?sa=t&url={}&ved=2ah",
+    "https://l.facebook.com/l.php?u={}&h=AT0_a-b&s=1",
+    "https://nam02.safelinks.protection.outlook.com/?url={}&data=05%7C02%7Cx&sdata=abc%3D&reserved=0",
+    "https://nam02.safelinks.protection.outlook.com/?url={}&amp;data=05%7C02&amp;reserved=0",
+    "https://out.reddit.com/t3_x?url={}&token=AQ&app_name=web",
+    "https://t.umblr.com/redirect?z={}&t=YjQ&b=t&m=1",
+    "https://steamcommunity.com/linkfilter/?u={}",
+    "https://slack-redir.net/link?url={}&v=3",
+    "https://unknown.example/away.php?session=1&to={}&v=9&x=y",
+    "https://www.google.com/url?q=https%3A%2F%2Ft.example%2Fr%3Fu%3D{}&sa=D",
+]
+
+
+@pytest.mark.parametrize("wrapper", WRAPPERS)
+@pytest.mark.parametrize("around", ["{}", "see {} thanks", "「{}」", "<{}>"])
+@pytest.mark.parametrize("whole", [OWN, OWN.replace("&v=1", "")])
+def test_the_link_within_an_address_that_leads_to_it_is_read(wrapper: str, around: str, whole: str) -> None:
+    inner = encoded(encoded(whole) if wrapper.count("http") > 1 else whole)
+    asked = pasted.link_of(around.format(wrapper.format(inner)), "maciji")
+    assert asked is not None and asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == THREE[:2] and asked.problems == []
+
+
+def test_a_wrapped_link_to_a_page_leads_there_too() -> None:
+    for path, fragment in (("maciji/puzzles/m-12/", "game=maciji&puzzle=m-12"), ("en/maciji/", "game=maciji")):
+        text = "https://www.google.com/url?q=" + encoded(SITE + path) + "&sa=D"
+        assert pasted.leading_to(text, pasted.link_of(text, "medamagaeru")) == fragment
+
+
+TRACKERS = [
+    "utm_source=a&utm_medium=b", "fbclid=IwAR0", "gclid=1", "msclkid=1", "irclickid=2", "mc_cid=1&mc_eid=2", "igshid=1", "si=abc",
+    "sa=D&source=editors&ust=1&usg=2", "data=05|02", "reserved=0", "h=AT0", "ved=2", "wbraid=1", "srsltid=a", "mibextid=2", "hl=ja",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("behind", TRACKERS)
+def test_what_sites_append_gives_no_notice(behind: str) -> None:
+    for fragment in ("moves=47-46.31-32&" + behind, "moves=47-46.31-32&v=1&" + behind, "moves=47-46.31-32&v=1&other=x&" + behind):
+        asked = mending.read(fragment, "medamagaeru")
+        assert asked.record is not None and asked.problems == []
+    for text in (OWN + "&" + behind, SITE + "medamagaeru/?" + behind + "#moves=47-46.31-32"):
+        found = pasted.link_of(text, "maciji")
+        assert found is not None and found.record is not None and found.problems == []
+        assert [node.code for node in found.record.current_line()] == THREE[:2]
+
+
+def test_an_option_behind_the_version_is_read() -> None:
+    asked = mending.read("moves=21-32&v=1&first=white&fbclid=1", "medamagaeru")
+    assert asked.problems == [] and asked.record is not None and dict(asked.record.game.non_default()) == {"first": "white"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hallo,=20\n" + SITE + "medamagaeru/#moves=3D47-46.31-=\n32&v=3D1\n",
+        "=E3=81=93=E3=82=8C: " + SITE + "medamagaeru/=\n#moves=3D47-46.31-32",
+        "https://www.google.com/url?q=3D" + encoded(OWN)[:70] + "=\r\n" + encoded(OWN)[70:] + "&sa=3DD",
+    ],
+)
+def test_a_link_in_a_mails_source_is_read(text: str) -> None:
+    asked = pasted.link_of(text, "maciji")
+    assert asked is not None and asked.record is not None and asked.problems == []
+    assert [node.code for node in asked.record.current_line()] == THREE[:2]
+
+
+MARKED = [
+    "**{}**", "*{}*", "***{}***", "look:\n**{}**", "47-46\n**{}**", "**see {} here**", "* {}", "<{}>", "[text]({})", "[{}]({})",
+    "[https://x.example/komado/medamagaeru/#moves=47-4…]({})", "_{}_", "__{}__", "`{}`", '"{}"', "『{}』", "{}、", "{}🎉", "{}🎉ok",
+    "~~{}~~", "||{}||", "（{}）", "“{}”", "{}！", "👉{}", "{}。すごい", "{}です",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("marks", MARKED)
+@pytest.mark.parametrize("whole", [OWN, OWN.replace("&v=1", "")])
+def test_marks_around_a_link_are_no_part_of_it(marks: str, whole: str) -> None:
+    asked = pasted.link_of(marks.format(whole, whole), "maciji")
+    assert asked is not None and asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == THREE[:2]
+    assert [words.key for words in asked.problems] == (["text.beside"] if marks.startswith("47") else [])
+
+
+SEPARATORS = [",", "%2C", "+", "%20", ", ", "、", ";", "|", "/", "_", "%0A", "・", "%2C%20"]
+WIDE = [
+    "＃moves=47-46.31-32&v=1", "＃moves＝47-46.31-32＆v＝1", "#moves＝47-46.31-32＆ply＝2＆v＝1", "＃ｍｏｖｅｓ＝４７－４６．３１－３２",
+    "%EF%BC%83moves=47-46.31-32&v=1", "%ef%bc%83moves%EF%BC%9D47-46.31-32",
+    *["#moves=47-46" + sign + "31-32" + end for sign in SEPARATORS for end in ("", "&v=1")],
+    "#moves=47-46 31-32&v=1", "#moves=47-46 31-32",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fragment", WIDE)
+def test_other_signs_in_a_link_are_read(fragment: str) -> None:
+    asked = pasted.link_of(SITE + "medamagaeru/" + fragment, "maciji")
+    own = mending.read(fragment.lstrip("#"), "medamagaeru")
+    for found in (asked, own):
+        assert found is not None and found.record is not None and found.problems == []
+        assert [node.code for node in found.record.current_line()] == THREE[:2]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "codes", "told"),
+    [
+        ("moves=k,c,h", "k c h", []),
+        ("moves=k+c+h&v=1", "k c h", []),
+        ("moves=k%20c", "k c", []),
+        ("moves=k, thanks", "k", []),
+        ("moves=k c z9", "k c", ["illegal.at"]),
+    ],
+)
+def test_holes_may_stand_apart_too(fragment: str, codes: str, told: list[str]) -> None:
+    asked = mending.read(fragment, "progressive-mancala")
+    assert asked.record is not None and [node.code for node in asked.record.current_line()] == codes.split()
+    assert [words.key for words in asked.problems] == told
+
+
+def test_words_behind_a_link_without_its_end_are_not_moves() -> None:
+    asked = pasted.link_of(SITE + "progressive-mancala/#moves=k a nice game", "maciji")
+    assert asked is not None and asked.record is not None and [node.code for node in asked.record.current_line()] == ["k"]

@@ -3,12 +3,13 @@
 A readable link is never changed. Only an unreadable one is repaired, and what is still unreadable then becomes a problem.
 """
 
-from core.contract import IllegalMove
+from core.contract import IllegalMove, Position
 from core.records import link
 from core.records.link import KEYS, Link
 from core.records.record import LINK
 from core.records.spaces import plain, visible
-from core.records.text_words import read_move
+from core.records.text_words import is_decoration, number_at, read_move
+from core.register import ids, load
 from core.steps import finish
 from core.words import Words
 
@@ -27,8 +28,17 @@ FREE = ("record", "n0", "n1")  # values with text of any kind
 BESIDE = {"host": "/", "clock": "+/ "}  # signs that a value may have besides SAFE
 ENDING = "?\"'> "  # ends an address wherever it occurs
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
-STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
+STRANGERS = (
+    "ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt", "sa", "ust", "usg", "ved", "data",
+    "sdata", "reserved", "h", "hl", "locale", "token", "b", "m", "trk", "spm", "cmpid", "campaign", "epik", "cx", "utm", "wbraid", "gbraid",
+    "srsltid", "mibextid", "rdid", "smid", "msockid", "fref", "hc", "ncid", "ito", "cmp", "cid",
+)  # fmt: skip
 SEPARATORS = (":", "\uff1a", ";", "\uff1d")  # signs that people write between a name and its value
+BETWEEN_MOVES = " ,+;|/_\n\t\u3001\u3002\u30fb"  # signs that people write between two moves in place of the "."
+WIDE = (
+    ("\uff03", "#"), ("\uff06", "&"), ("\uff1d", "="), ("%EF%BC%83", "%23"), ("%EF%BC%86", "%26"), ("%EF%BC%9D", "%3D"),
+    ("%ef%bc%83", "%23"), ("%ef%bc%86", "%26"), ("%ef%bc%9d", "%3D"),
+)  # fmt: skip
 VALUES = 3  # the most layers of encoding that are undone
 
 
@@ -51,6 +61,14 @@ def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "S
 
 def _seen(words: Words) -> Words:
     return Words(words.key, **{name: visible(value) if isinstance(value, str) else value for name, value in words.values.items()})
+
+
+def narrow(text: str) -> str:
+    """A text with a link, with its signs "#", "&" and "=" where a Japanese keyboard has written wide ones. A record keeps its signs."""
+    if "record" not in text:
+        for wide, sign in WIDE:
+            text = text.replace(wide, sign)
+    return text
 
 
 def _decoded(text: str) -> str:
@@ -129,7 +147,7 @@ def _is_bare(text: str, values: "list[tuple[str, str]]", game_id: str) -> bool:
 
 def _mended(fragment: str, game_id: str) -> "Steps[str]":
     """A fragment with its values repaired as far as possible, without parts that Komado never writes."""
-    text = fragment
+    text = narrow(fragment)
     while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
         text = text[3 if text[0] == "%" else 1 :]
     values = []
@@ -145,10 +163,15 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             elif "moves" not in [each[0] for each in parts] and _is_bare(value[1:].lstrip("?/!"), parts, game_id):
                 values.append(("moves", _kept("moves", value[1:].lstrip("?/!"))))
             continue
-        if not may_be_ours(name):
-            continue
+        if not may_be_ours(name) or values and values[-1][0] == "v" and name not in KEYS and name not in _options(parts, game_id):
+            continue  # behind the version, which ends Komado's links, stands what sites have appended
         if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # no move has such signs: they are left for the message
             value = value.replace("=3D", "").replace("=", "")  # the line breaks of a mail
+        if name == "moves" and any(sign in value for sign in BETWEEN_MOVES):
+            for sign in ENDING.strip():
+                value = value.split(sign)[0]
+            values.append((name, plain(value)))
+            continue
         values.append((name, _kept(name, plain(value)) or value))
     written = []
     for name, value in values:
@@ -158,8 +181,17 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
     return "&".join(written)
 
 
+def _options(values: "list[tuple[str, str]]", game_id: str) -> "list[str]":
+    """The names of the options of the game that a link names, or else of the page's."""
+    named = dict(values).get("game", "") or game_id
+    return [option.name for option in load(named).options] if named in ids() else []
+
+
 def _kept(name: str, value: str) -> str:
     """A value without appended text."""
+    figures = number_at(value)[0] if name == "v" else -1
+    if figures >= 0:
+        return str(figures)
     end = 0
     for sign in value:
         if sign not in SAFE and sign not in BESIDE.get(name, ""):
@@ -167,7 +199,8 @@ def _kept(name: str, value: str) -> str:
         end += 1
     kept, behind = value[:end], value[end:]
     if name == "moves":  # more moves may follow: then it is an error to report, not an end
-        return value if behind and behind[0] not in ENDING and any(sign in NAME for sign in behind) else kept
+        is_said = behind[:1] > "\u2600" and is_decoration(behind[0]) and not any(sign in "0123456789" for sign in behind)
+        return value if behind and behind[0] not in ENDING and not is_said and any(sign in NAME for sign in behind) else kept
     behind = ".!*~" if name == "start" else BEHIND_AN_ID if name in IDS else BEHIND
     while kept and kept[-1] in behind:
         kept = kept[:-1]
@@ -176,7 +209,30 @@ def _kept(name: str, value: str) -> str:
 
 def may_be_ours(name: str) -> bool:
     """True if a name could be one of Komado's, perhaps of a later version: sites add many others to the addresses that they pass on."""
-    return name in KEYS or 0 < len(name) < 13 and name not in STRANGERS and not name.endswith("clid") and all(sign in NAME for sign in name)
+    if name in KEYS:
+        return True
+    return 0 < len(name) < 13 and name not in STRANGERS and name[-4:] not in ("clid", "lkid", "ckid") and all(sign in NAME for sign in name)
+
+
+def _cut(position: Position, moves: str) -> str:
+    """Moves with a "." between each two, also where other signs separate them, up to words that are no moves."""
+    if not any(sign in moves for sign in BETWEEN_MOVES):
+        return moves
+    for sign in BETWEEN_MOVES[1:]:
+        moves = moves.replace(sign, " ")
+    words: list[str] = []
+    for word in moves.split():
+        for code in word.split("."):
+            kept = _kept("moves", code)
+            try:
+                move = None if position.outcome() is not None else read_move(position, kept.rstrip(BEHIND) if kept != code else kept)
+            except IllegalMove:
+                move = None
+            if move is None and words and code == word and not any(sign in "0123456789" for sign in code):
+                return ".".join(words)  # words of a language
+            words.append(code)
+            position = position.play(move) if move is not None else position
+    return ".".join(words)
 
 
 def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> "Steps[str]":
@@ -186,7 +242,7 @@ def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> "Ste
     )
     if asked.record is None:
         return moves
-    record, given = asked.record, [code for code in moves.split(".") if code]
+    record, given = asked.record, [code for code in _cut(asked.record.position, moves).split(".") if code]
     codes: list[str] = []
     for i, code in enumerate(given):
         yield i, len(given)

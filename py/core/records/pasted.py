@@ -4,8 +4,8 @@ from core.contract import IllegalMove
 from core.records import called, link, mending, text_reader
 from core.records.link import KEYS, Link
 from core.records.record import LINK, RECORD
-from core.records.spaces import named_signs, plain, unquoted, unscripted, whole_signs
-from core.records.text_words import names_of, number_at, read_move
+from core.records.spaces import named_signs, plain, unprinted, unquoted, unscripted, whole_signs
+from core.records.text_words import is_shaped, names_of, number_at, read_move
 from core.register import ids
 from core.steps import finish
 from core.words import Words, room
@@ -37,10 +37,11 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
         return None
     text = whole_signs(text)
     yield
-    text = link.unnamed(unscripted(text))
+    text = link.unnamed(unprinted(unscripted(text)))
     yield
     if _is_ours(text):
         return None
+    text = yield from unwrapped(mending.narrow(unlabelled(text)))
     may_be = "=" in text[:2000]
     for sign in ("#", "%23", "<"):
         may_be = may_be or sign in text
@@ -79,6 +80,60 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     return asked
 
 
+def unlabelled(text: str) -> str:
+    """A text with the address alone in place of one that Markdown shows as another: `[https://…#moves=47-4…](https://…)`."""
+    at = text.find("](http")
+    while at >= 0:
+        begin = text.rfind("[", 0, at)
+        if begin >= 0 and "://" in text[begin:at] and "\n" not in text[begin:at]:
+            text, at = text[:begin] + " " + text[at + 2 :], begin
+        at = text.find("](http", at + 1)
+    return text
+
+
+def unwrapped(text: str) -> "Steps[str]":
+    """In steps: a text with the address that it leads to in place of one that leads there, as mails, chats and search engines write them:
+    `https://…/url?q=https%3A%2F%2F…%23moves%3D…&sa=D`."""
+    pieces = text.split("?", MOST_SIGNS)
+    i = 1
+    while i < len(pieces):
+        yield
+        before = pieces[i - 1]
+        begin = before.rfind("://")
+        query = _first_word(pieces[i])
+        inner = _inner(query) if begin >= 0 and _first_word(before[begin:]) == before[begin:] else ""
+        while inner and begin and "a" <= before[begin - 1].lower() <= "z":
+            begin -= 1
+        if inner:
+            pieces[i - 1 : i + 1] = [before[:begin] + inner + pieces[i][len(query) :]]
+        else:
+            i += 1
+    return "?".join(pieces)
+
+
+def _first_word(text: str) -> str:
+    """The beginning of a text up to a space or to a sign that ends an address."""
+    end = 0
+    for sign in text[: 3 * LINK]:
+        if sign <= " " or sign in "\"'<>`[]{}" or sign > "~":
+            break
+        end += 1
+    return text[:end]
+
+
+def _inner(query: str) -> str:
+    """The address of Komado in one of the values of a query, decoded; "" for none."""
+    query, hash_sign, fragment = query.replace("&amp;", "&").partition("#")
+    for part in query.split("&") + ([fragment.partition("?")[2]] if hash_sign else []):
+        address = part.partition("=")[2]
+        for _ in range(mending.VALUES):
+            path, mark, names = address.partition("#")
+            if "://" in path and (_game_in(path) if not mark else _names(names[:WINDOW])):
+                return "" if "#" in part else address  # else only the outer address has more behind it
+            address = link.unquote(address)
+    return ""
+
+
 def leading_to(text: str, asked: "Link | None") -> str:
     """The fragment that opens a pasted link to a game with a friend, a puzzle, a lesson, the editor or the page of a game; "" for any other
     text, which is only shown."""
@@ -87,7 +142,7 @@ def leading_to(text: str, asked: "Link | None") -> str:
         fragment, version, behind = asked.fragment.lstrip("#?/!&").rpartition("&v=")
         fragment = fragment + version + str(max(number_at(behind)[0], 0)) if version else behind
         return "game=" + asked.game_id + "&" + fragment if is_more and asked.game_id and fragment else ""
-    words = text[:LINK].split() if len(text) < LINK else []
+    words = finish(unwrapped(unprinted(text))).split() if len(text) < LINK else []
     for word in words:
         address = unquoted(word).split("?")[0].split("#")[0]
         for sign in AROUND:
@@ -189,15 +244,30 @@ def _begins(text: str) -> "Steps[tuple[int, int] | None]":
             places.append((at, at + len(sign)))
             at = text.find(sign, at + 1)
     places.sort()
+    others: bool | None = None
     for begin, end in places[:MOST_SIGNS]:
         yield
         line = unquoted(text[max(0, begin - 300) : begin].split("\n")[-1])
-        if _names(text[end : end + WINDOW]) and not line.startswith("*"):
+        if not _names(text[end : end + WINDOW]):
+            continue
+        if not line.startswith("*") or _is_emphasized(line, text[begin : begin + LINK]):
+            return begin, end
+        if others is None:
+            others = any(each.strip() and not unquoted(each).startswith("*") for each in text.split("\n"))
+        if not others:  # a list of links, and no comment on a move
             return begin, end
     start = len(text) - len(text.lstrip().lstrip("#?/!"))
     begins = text[start : start + WINDOW]
     name, has_value = _names(begins), begins.partition("=")[2][:1] > " "
     return (start, start) if has_value and (name in ("moves", "game", "record") or name and "start=" in begins) else None
+
+
+def _is_emphasized(line: str, rest: str) -> bool:
+    """True if the stars that a line begins with are those of bold or slanted type. `rest`: the text behind `line`."""
+    stars = line[: len(line) - len(line.lstrip("*"))]
+    rest = line[len(stars) :] + rest.split("\n")[0]
+    at = rest.find(stars, 1)
+    return rest[:1] > " " and at > 0 and rest[at - 1] > " "
 
 
 def _bare(text: str) -> "tuple[int, int] | None":
@@ -215,6 +285,7 @@ def _bare(text: str) -> "tuple[int, int] | None":
 
 def _names(text: str) -> str:
     """The name that a fragment begins with, "" if it is not one of Komado's; the text may be wrapped or encoded."""
+    text = plain(text)
     for encoded, sign in (("%25", "%"), ("%25", "%"), ("%3D", "="), ("%3d", "="), ("%26", "&"), ("&amp;", "&")):
         text = text.replace(encoded, sign)
     parts = [mending.split(part) for part in "".join(text.replace(">", "").split()).lstrip("#?/!").split("&")]
@@ -270,6 +341,9 @@ def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
     first: Link | None = None
     for count in list(range(len(pieces), least, -1)) + ([] if whole else [1]):
         asked = yield from mending.reading("".join(pieces[:count]), game_id)
+        if asked.problems and _are_moves(pieces[1:count], whole):
+            spaced = yield from mending.reading(" ".join(pieces[:count]), game_id)
+            asked = asked if spaced.problems else spaced
         if not asked.problems:
             return asked, _rest(words, pieces, count), "".join(pieces[:count])
         if whole or count == 1:
@@ -277,6 +351,13 @@ def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
     assert first is not None
     count = len(pieces) if whole else 1
     return first, _rest(words, pieces, count), "".join(pieces[:count])
+
+
+def _are_moves(pieces: "list[str]", whole: bool) -> bool:
+    """True if all these words are shaped like moves, so that the spaces before them stand in place of a link's ".". A letter alone is also
+    a word, unless a whole link ends behind it."""
+    codes = [code for piece in pieces for code in piece.split("&")[0].split(".") if code]
+    return bool(codes) and all(is_shaped(code) and (whole or any(sign in "0123456789" for sign in code)) for code in codes)
 
 
 def _rest(words: "list[str]", pieces: "list[str]", count: int) -> str:

@@ -52,6 +52,22 @@ def unscripted(text: str) -> str:
     return text[begin:end].replace("< /", "</") if "<script" in text[:at] and 0 < begin <= end else text
 
 
+def unprinted(text: str) -> str:
+    """A mail's source (quoted-printable), in which each "=" is "=3D" and a line goes on behind a "=", as text; any other as it is."""
+    parts = text.replace("=\r\n", "=\n").split("=") if "=3D" in text or "=3d" in text else []
+    if not parts or not all(part[:1] == "\n" or len(part) > 1 and not part[:2].strip("0123456789ABCDEFabcdef") for part in parts[1:]):
+        return text
+    found = bytearray(parts[0].encode())
+    for part in parts[1:]:
+        if part[0] != "\n":
+            found.append(int(part[:2], 16))
+        found.extend(part[1 if part[0] == "\n" else 2 :].encode())
+    try:
+        return bytes(found).decode()
+    except UnicodeError:
+        return text
+
+
 def lines_of(text: str) -> "Steps[list[str]]":
     """In steps: the lines of a text without lone surrogates."""
     if "\r" in text:

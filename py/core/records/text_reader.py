@@ -21,6 +21,7 @@ from core.records.spaces import (
     plain,
     plain_spaces,
     rows,
+    unprinted,
     unquoted,
     unscripted,
     untagged,
@@ -184,7 +185,7 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         self.text = whole_signs(self.text)
         yield
-        self.text = unscripted(self.text)
+        self.text = unprinted(unscripted(self.text))
         lines = yield from lines_of(self.text)
         if is_csa(lines):
             for at in range(0, len(lines), LINES):
