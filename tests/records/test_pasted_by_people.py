@@ -257,6 +257,57 @@ PASTED = [
     ("3手目 h\n1手目 k\n2手目 c", MANCALA, "k c h", "", ["text.doubt"]),
     ("3: h\n2: c\n1: k", MANCALA, "k c h", "", ["text.doubt"]),
     ("2. c\n1. k", MANCALA, "k c", "", ["text.doubt"]),
+    *[
+        (begin + gap + end, FROGS, "57-46", "", ["illegal.at"])
+        for gap in ("…", "...", "……", "⋮", "・・", "‥", "⋯", "... ", " … ", "[...]", "(...)", " [...] ")
+        for begin, end in (("57-46", "31-22"), ("1 57-46", "31-22"), ("46緑2", "22白2"))
+    ],
+    ("57-46 31-22…47-36 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("k c...h", MANCALA, "k c", "", ["illegal.at"]),
+    ("1.57-46…2.31-22", FROGS, "57-46 31-22", "", []),
+    ("1. 57-46 1...31-22", FROGS, "57-46 31-22", "", []),
+    ("57-46... good\n31-22…", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46中略31-22", FROGS, "", "", ["illegal.at"]),
+    ("後手：57-46\n先手：31-22", FROGS, "57-46 31-22", "", ["text.doubt"]),
+    ("Player 2: 57-46\nPlayer 1: 31-22\nPlayer 2: 47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
+    ("△：57-46\n▲：31-22", FROGS, "57-46 31-22", "", ["text.doubt"]),
+    ("先手：57-46\n先手：31-22", FROGS, "57-46 31-22", "", ["text.doubt"]),
+    ("先手：57-46\n後手：31-22\n後手：47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
+    ("後手：k\n先手：c", MANCALA, "k c", "", ["text.doubt"]),
+    ("先手：57-46\n後手：31-22", FROGS, "57-46 31-22", "", []),
+    ("A: k", MANCALA, "k", "", []),
+    ("A: k\nB: c\nA: h", MANCALA, "k c h", "", []),
+    ("自分：k\n相手：c", MANCALA, "k c", "", []),
+    ("あき：k\nなお：c\nあき：h", MANCALA, "k c h", "", []),
+    ("自分：k\n相手：z", MANCALA, "k", "", ["illegal.at"]),
+    ("k:1 c:2", MANCALA, "", "", ["illegal.at", "text.passed"]),
+    ("k+1 c+2", MANCALA, "k c", "", []),
+    ("k +1, c +2点, h 2点", MANCALA, "k c h", "", []),
+    ("57-46+1 31-22", FROGS, "", "", ["illegal.at"]),
+    *[
+        (f"k c h{arrow}d", MANCALA, "k c h d", "", [])
+        for arrow in ("⇒", "➡", "➡️", "➜", "➝", "⟶", "=>", "~>", "-->", "＝＞", "⮕", "🡒", "↠", "⟹", " ⇨ ", "»")
+    ],
+    ("57⟶46 31~>22", FROGS, "57-46 31-22", "", []),
+    ("57-46☞31-22★47-36", FROGS, "57-46 31-22 47-36", "", []),
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            '["57-46","31-22"]', '{"moves":["57-46", "31-22"]}', '[\n "57-46",\n "31-22"\n]', '{"moves": "57-46.31-22"}',
+            '{"game":"medamagaeru","moves":[["57-46","31-22"]]}', '[{"ply":1,"move":"57-46"},{"ply":2,"move":"31-22"}]',
+            '```json\n{"moves":["57-46","31-22"]}\n```', "1,57-46,31-22", '"1","57-46"\n"2","31-22"', "position startpos moves 57-46 31-22",
+            "position startpos moves 57-46\nposition startpos moves 57-46 31-22", "startpos moves 57-46 31-22",
+            '{"moves":[{"from":57,"to":46},{"from":31,"to":22}]}',
+        )
+    ],
+    ('{"first":"white","moves":["21-32"]}', FROGS, "21-32", "", []),
+    ('{"moves":["57-46","99-99"]}', FROGS, "57-46", "", ["illegal.at"]),
+    ('{"moves":["57-46"],"result":"0-1"}', FROGS, "57-46", "resign:0", []),
+    ("{57-46, 31-22}", FROGS, "", "", ["illegal.at"]),
+    ("no,name,code\n1,Aki,57-46", FROGS, "", "", ["illegal.at"]),
+    ("position sfen x moves 57-46", FROGS, "", "", ["illegal.at"]),
+    ("info depth 3 pv 57-46 31-22", FROGS, "", "", ["illegal.at"]),
+    ("今日は雨です。", FROGS, "", "", ["text.empty"]),
 ]  # fmt: skip
 
 

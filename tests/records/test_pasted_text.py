@@ -301,4 +301,4 @@ def test_many_unknown_headings_are_not_compared_with_every_move(line: str, game_
 
     monkeypatch.setattr(kind, "readings", counted)
     text_reader.read("\n".join(line.format(n) for n in range(200)), game_id)
-    assert asked[0] <= 2 * len(load(game_id).start().legal_moves())
+    assert asked[0] <= 4 * len(load(game_id).start().legal_moves())

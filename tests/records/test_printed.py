@@ -138,7 +138,7 @@ READ = [
     ("a〜k 1×11 Game1、Game2", MANCALA, "", ["illegal.at"]),
     ("４６緑１", FROGS, "47-46", []),
     ("46緑1（47）", FROGS, "47-46", []),
-    ("例) 46緑2", FROGS, "", ["text.empty"]),
+    ("例) 46緑2", FROGS, "", ["illegal.at"]),
     ("4, 2, 1, 3, 5の順", FROGS, "", ["text.empty"]),
     ("緑3点、白2点", FROGS, "", ["text.empty"]),
     ("47-46 99-99 先手の勝ち", FROGS, "47-46", ["illegal.at"]),

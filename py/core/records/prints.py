@@ -11,7 +11,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from types import ModuleType
     from typing import Any as Move
 
-ARROWS = ("->", "=>", "⇒", "➡", "➔", "＞")
+ARROWS = ("-->", "==>", "~~>", "->", "=>", "~>")
+ARROW_SIGNS = "»›⇒➡➔➙➛➜➝➞➟➠➤➥➦➧➨➩➪➫➬➭➮➯➱➲➳➵➸➺➻➼➽➾⇝⇢⇨⇰⇶⇾↠↣↦↪⟶⟹⟼⟾⟿⮕⭢🡒🡢🡪🡲🡺🠖🠚🠞🠢🠦🠪🠮"
 LONGEST = 4000  # characters of a record in a numbering of others
 DOTS = ("…", "...", "・・")
 _KNOWN: "dict[str, ModuleType | None]" = {}
@@ -37,8 +38,10 @@ def module_of(game: Game) -> "ModuleType | None":
 
 def arrowed(line: str) -> str:
     """A line with one kind of arrow and no spaces around it."""
-    for arrow in ARROWS:
+    for arrow in ARROWS if ">" in line else ():
         line = line.replace(arrow, "→")
+    if len(line) != len(line.encode()):
+        line = "".join(["→" if sign in ARROW_SIGNS else sign for sign in line])
     if line.count("-") > 1:
         line = " ".join([word.replace("-", "→") if _is_spelt(word) else word for word in line.split(" ")])
     if "→" not in line:

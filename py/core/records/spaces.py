@@ -1,5 +1,7 @@
 """Makes plain text of what keyboards, pages and programs write: spaces, dashes, full-width and invisible characters, the CSA format."""
 
+import json
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Iterator
@@ -24,7 +26,9 @@ for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
     (0x3251, 21, 35), (0x32B1, 36, 50),
 ):  # fmt: skip
     _AS.update({chr(_first - _least + n): " " + str(n) + "." for n in range(_least, _most + 1)})
-_AS.update({"\ufffd": " ", "\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
+_AS.update(
+    {"\ufffd": " ", "\u2026": "...", "\u2025": "...", "\u22ee": "...", "\u22ef": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"}
+)
 
 
 EMBEDDED = 2000  # characters within which an element that embeds a record has to begin
@@ -50,6 +54,44 @@ def unscripted(text: str) -> str:
     begin = text.find(">", at) + 1
     end = text.find("</script", begin)
     return text[begin:end].replace("< /", "</") if "<script" in text[:at] and 0 < begin <= end else text
+
+
+_LISTS = ("moves", "record", "line", "pv")  # names of values that are moves
+_MOVE = ("move", "code", "san", "uci", "usi", "text", "notation")  # the name of the move in an object for each
+
+
+def from_json(text: str) -> str:
+    """Data as programs write it, `{"moves": ["57-46"]}`, as lines of headings and of moves; any other text as it is."""
+    bare = text.strip()
+    if bare[:3] == "```" and bare[-3:] == "```":
+        bare = bare[3:-3].partition("\n")[2].strip()
+    if (bare[:1], bare[-1:]) not in (("{", "}"), ("[", "]")):
+        return text
+    try:
+        data = json.loads(bare)
+        lines: list[str] = []
+        _tell_json("", data, lines, 0)
+    except (ValueError, RuntimeError):
+        return text
+    return "\n".join(lines) if lines else text
+
+
+def _tell_json(name: str, data: object, lines: "list[str]", depth: int) -> None:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            _tell_json(str(key), value, lines, depth + 1)
+    elif not isinstance(data, list):
+        said = str(data).replace("\n", " ")
+        said = said.replace(".", " ") if name.lower() in _LISTS and " " not in said else said
+        lines.append(f"{name}: {said}" if name and not name.isdigit() else f"{name} {said}".strip())
+    elif depth < 9:
+        words: list[str] = []
+        for each in data:
+            if isinstance(each, dict):
+                cells = [str(each[key]) for key in ("from", "to") if key in each]
+                each = "-".join(cells) if len(cells) == 2 else next((each[key] for key in _MOVE if key in each), each)
+            words += [str(word) for word in each] if isinstance(each, list) else [str(each)]
+        lines.append((name + ": " if name and name.lower() not in _LISTS else "") + " ".join(words))
 
 
 def unprinted(text: str) -> str:

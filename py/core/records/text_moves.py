@@ -305,8 +305,11 @@ class Moves:
             self.on_comment(whole)
             return
         self.is_quoted = self.is_quoted or not self.was_read and whole[0] in QUOTED
-        if token in ("...", "…", "⋮") and self.was_read > self._read_before and not self._brackets:
+        if token in ("...", "…") and self.was_read > self._read_before and not self._brackets:
             self.gap = True
+            return
+        if self.was_read > self._read_before and _is_gain(token):
+            self.on_comment(token)
             return
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return
@@ -381,6 +384,10 @@ class Moves:
                 parts = [part for part in word.replace("/", ".").split(".") if part]
                 parts.reverse()
                 tokens.extend(parts)
+            elif prints.of(here.position) is not None and "+" in word[1:] and _is_gain(word[word.index("+", 1) :]):  # k+1
+                at = word.index("+", 1)
+                tokens.append(word[at:])
+                self._move(word[:at], word[:at], number, mark, tokens)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
             elif _prose_in(word) > 3:  # words of a language are attached
@@ -690,6 +697,13 @@ def _is_japanese(word: str) -> bool:
 def _is_time(text: str) -> bool:
     """True if a text is the time of a move, as other programs write it."""
     return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
+
+
+def _is_gain(word: str) -> bool:
+    """True for the stones that a move takes, behind it: `+1`, `+2点`, `1点`."""
+    figures = word[1:] if word[:1] == "+" else word
+    number, rest = number_at(figures)
+    return number >= 0 and rest in (("", "点", "pt", "pts") if word[0] == "+" else ("点", "pt", "pts"))
 
 
 def _prose_in(word: str) -> int:

@@ -15,6 +15,7 @@ from core.records.spaces import (
     LINES,
     as_drawn,
     from_csa,
+    from_json,
     is_csa,
     lines_of,
     pieces,
@@ -35,6 +36,7 @@ from core.records.text_words import (
     DIGITS,
     KANJI,
     MARKS,
+    NOTATION,
     OF_PEOPLE,
     Endings,
     bared,
@@ -87,8 +89,10 @@ HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.res
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
+OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
 CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
 LONGEST_NAME = 200  # characters of a heading's name
+MOST_LABELS = 400  # labels with one move each
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
@@ -159,6 +163,7 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = self.many_turns = False  # True if the names of sides stand before moves, not before players; and for sure
+        self.by_labels = False  # True if every line is a move behind one of two labels
         self.apart = False  # behind a ruler, or under a line above moves that were not played
         self.other_game = False  # another game has begun
         self.senders: list[str] = []  # the labels of a chat under which moves stood
@@ -185,7 +190,7 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         self.text = whole_signs(self.text)
         yield
-        self.text = unprinted(unscripted(self.text))
+        self.text = from_json(unprinted(unscripted(self.text)))
         lines = yield from lines_of(self.text)
         if is_csa(lines):
             for at in range(0, len(lines), LINES):
@@ -226,6 +231,7 @@ class Reader:
                 break
             if not i % PASSED:
                 yield
+        self.by_labels = not self._begins_as_ours(lines) and self._are_labelled(lines)
         self.many_turns = sides > 2
         self.by_turns = self.many_turns or sides == said
         self.last_brace = len(lines) if "}" in self.text else 0
@@ -248,6 +254,20 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
+
+    def _are_labelled(self, lines: "list[str]") -> bool:
+        """True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`."""
+        names: list[str] = []
+        for line in lines:
+            name, colon, value = plain(unquoted(line[:LONGEST_NAME])).partition(":")
+            name, words = name.strip().lower(), value.split()
+            if not line.strip():
+                continue
+            if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or len(words) != 1 or not is_shaped(words[0]):
+                return False
+            names.append(name)
+        others = [name for name in names if name in self.known or name in self.began.option_names() or is_of_a_remark(name)]
+        return not others and bool(names) and names == [names[i % 2] if len(names) > 1 else names[0] for i in range(len(names))]
 
     def _translated(self) -> bool:
         """Replaces moves in a foreign numbering of the cells by codes. True if there were such moves."""
@@ -390,8 +410,30 @@ class Reader:
         self.choices += self.moves.choices
         self.offers += self.moves.offers
         if not self.moves.was_read and not record.start and (self.kept or self.passed or self.drawn or not self.problems):
-            self.line = 0
-            self.say(Words("text.empty"))
+            self.line, seen = self._seen_move()
+            self.say(Words("illegal.at", code=seen, reason=Words("refuse.unreadable"), ply=1) if seen else Words("text.empty"))
+
+    def _seen_move(self) -> "tuple[int, str]":
+        """(line, the line's beginning) for the first line with a move in it, for a text in which no move was read; (0, "") for none."""
+        position = self.started().here.position
+        if self.ours or self.choices or self.drawn or any(words.key == "illegal.at" for words, _ in self.problems):
+            return 0, ""
+        for i, line in enumerate(self.lines[:MOST_PROBLEMS]):
+            line = plain(unquoted(line[:LONGEST_NAME])).strip()
+            if line[:1] == "*" or "://" in line:
+                continue
+            words = "".join([sign if sign in OF_MOVES or sign in NOTATION else " " for sign in line]).split()
+            letters = [word for word in words if any(sign not in DIGITS for sign in word)]
+            alone = bool(letters) and all(len(word) == 1 for word in letters) and (len(letters) > 1 or len(line) == len(line.encode()))
+            for word in words:
+                has_figure = any(sign in DIGITS for sign in word) and len(word) > 3
+                if (has_figure or alone) and number_at(word)[1] and not is_strange(position, word):
+                    try:
+                        read_move(position, word)
+                        return i + 1, visible(line[:BRIEF])
+                    except IllegalMove:
+                        pass
+        return 0, ""
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
         """Reads a line without its comments. `whole`: the line with them."""
@@ -741,6 +783,8 @@ class Reader:
         if (line[0] in "#&%" or line[:2] == "//") and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
+        if not self.ours and (line[:9] == "position " or line[:6] in ("moves ", "startp")):
+            return self._of_an_engine(line)
         if self.record is None and not self.began.start and not self.ours and self.began.is_position(plain(line)):
             self.began.start = plain(line)
             return ""
@@ -770,6 +814,20 @@ class Reader:
                 value = ""
             return " ".join(words) + " " + value
         return self._named(name, value, line) or ""
+
+    def _of_an_engine(self, line: str) -> str:
+        """The moves of a command to an engine, `position startpos moves 57-46 31-22`, of which the last counts; another line as it is."""
+        words = line.split()
+        head = words[: words.index("moves")] if "moves" in words else words[:2]
+        known = [word for word in head if word not in ("position", "startpos", "sfen", "fen")]
+        if known and not (len(known) == 1 and self.record is None and self.began.is_position(known[0])):
+            return line
+        later = [plain(unquoted(each[:BRIEF])) for each in self.lines[self.line :]]
+        if any(each.startswith("position startpos moves ") for each in later):
+            return ""
+        if known:
+            self.began.start = known[0]
+        return " ".join(words[len(head) + ("moves" in words) :])
 
     def _begin_with_moves(self, words: "list[str]") -> bool:
         """True if the words before a colon are moves, or begin with some: not a name such as `A vs B`."""
@@ -821,7 +879,7 @@ class Reader:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
-        elif not self.ours and not self.moves.lost and len(value) > 2 and self._are_moves(value) and not is_of_a_remark(name):
+        elif self._stands_before_moves(name, value):
             if not self._is_of_this_game(name, value):
                 self._pass_over(f"{written}: {value}")
                 return None
@@ -832,6 +890,12 @@ class Reader:
             self.apart = self.apart or bool(self.moves.was_read) and not value
             self._pass_over(written)
         return None
+
+    def _stands_before_moves(self, label: str, value: str) -> bool:
+        """True if a label stands before moves that may be of the game."""
+        if self.ours or self.moves.lost or len(value) < 3 and not self.by_labels:
+            return False
+        return (self.by_labels and bool(self.moves.was_read) or self._are_moves(value)) and not is_of_a_remark(label)
 
     def _is_of_this_game(self, label: str, value: str) -> bool:
         """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""
@@ -885,11 +949,13 @@ class Reader:
             return value  # which is left unread
         if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2 or self.by_turns):
             position = here.position if here else Record(load(self.game_id)).position
+            is_move = False  # of the other side
             for word in [value] + (spaced(value).replace("→", " ").replace("(", " ").split()[:1] if self.by_turns else []):
                 try:
+                    read_move(position, word)
                     if side < 0 or position.turn == side:
-                        read_move(position, word)
                         return value
+                    is_move = is_move or self.by_turns or may_be_moves(value)
                 except IllegalMove:
                     pass  # the value is a name
             told = ending(f"{written} {value}", position.game) if here and here.ply else None
@@ -898,6 +964,8 @@ class Reader:
                 return None
             if self.many_turns and (side < 0 or position.turn == side) and (move := move_before_words(position, value)):
                 return f"{move} ({value[len(move) :].strip()})"
+            if is_move and not any(sign in value for sign in MARKS):
+                return "▲△"[side] + value  # the mark is told to be wrong
             if self.many_turns and (here and here.ply or may_be_moves(value)):
                 return value  # it is refused as a move, in words
         if side < 0 or not self.ours and value.lower() in COLOURS:  # no name

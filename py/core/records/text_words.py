@@ -28,7 +28,7 @@ LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
 BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
-_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
+_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "..."))
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
@@ -159,6 +159,10 @@ def spaced(line: str) -> str:
         if close in line:
             line = line.replace(close, apart)
     line = prints.arrowed(line)
+    if len(line) != len(line.encode()):
+        line = _parted_by_signs(line)
+    if "..." in line:
+        line = _with_gaps(line.replace("(...)", "...").replace("[...]", "..."))
     if ")" in line:
         line = _behind_brackets(line)
     if " - " in line:
@@ -166,6 +170,34 @@ def spaced(line: str) -> str:
     for sign in BETWEEN:
         line = line.replace(sign, " ")
     return line
+
+
+def _parted_by_signs(line: str) -> str:
+    """A line with spaces around each sign that belongs to no move and stands between two words: `57-46☞31-22`."""
+    found = list(line)  # a place in a text is far for MicroPython
+    for i in range(1, len(found) - 1):
+        sign = found[i]
+        if sign > "\u2010" and sign not in GLYPHS + "→…" and _decorates(sign):
+            is_between = found[i - 1][-1] not in " ([{" and found[i + 1] not in " )]}"
+            found[i] = f" {sign} " if is_between else sign
+    return "".join(found)
+
+
+def _with_gaps(line: str) -> str:
+    """A line with spaces around three dots between two moves, where moves may be missing: `57-46...31-22`. Dots behind a number are part of
+    it."""
+    parts = line.split("...")
+    for i in range(len(parts) - 1, 0, -1):
+        before, after = parts[i - 1], parts[i].lstrip(".")
+        words, following = before.split(), after.split()
+        last = parted(words[-1])[2] if words and before[-1] not in " (→." else ""
+        is_behind = unmarked(last) != "" and is_shaped(last)
+        first = parted(following[0].split("→")[0].split("...")[0])[2] if following else ""
+        if is_behind and first and not is_decoration(first) and is_shaped(first):
+            parts[i - 1 : i + 1] = [before + " ... " + after]
+        else:
+            parts[i - 1 : i + 1] = [before + "..." + parts[i]]
+    return parts[0]
 
 
 def _behind_brackets(line: str) -> str:
