@@ -119,3 +119,14 @@ def test_a_flight_to_the_middle_row_is_marked_as_any_other(game: Game) -> None:
 def test_a_small_picture_defines_what_it_names_and_no_more(game: Game) -> None:
     small = miniature(board_of(game), game.start())
     assert set(re.findall(r'<symbol id="([^"]+)"', small)) == used(small)
+
+
+def test_a_small_picture_names_no_place(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their names take longer to find than all the rest takes to draw."""
+    view = board_of(game)
+
+    def name(*_of: object) -> str:
+        raise AssertionError("a place is named")
+
+    monkeypatch.setattr(type(view), "name", name)
+    miniature(view, game.start())

@@ -2,8 +2,7 @@
 
 from core.contract import Position
 from core.drawing.board import GameBoard
-from core.drawing.layers import draw, label
-from core.drawing.svg import esc
+from core.drawing.layers import draw, pieces_layer, symbols
 from core.records.record import Record
 from core.taps import Taps
 
@@ -15,12 +14,16 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
 
 
 def miniature(view: GameBoard, position: Position) -> str:
-    """A small picture of a board: without spots, as nothing in it can be tapped, without a name, as the game's name is beside it, and
-    with no symbols but those in it."""
-    picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")
-    head, defined = picture[: picture.index('<g data-layer="labels"')].split("<defs>")
-    made, drawn = defined.split("</defs>")
-    return f"{head}<defs>{_named(made.split('<symbol ')[1:], drawn)}</defs>{drawn}</svg>"
+    """A small picture of a board: without labels and spots, as nothing in it can be tapped, without a name, as the game's name is beside
+    it, and with no symbols but those in it."""
+    layout = view.layouts[-1]
+    w, h = view.size(layout)
+    drawn = (
+        f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, 0, "ja")}</g>'
+        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, 0)}</g>'
+    )
+    head = f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" data-layout="{layout}">'
+    return f"{head}<defs>{_named(symbols(view).split('<symbol ')[1:], drawn)}</defs>{drawn}</svg>"
 
 
 def _named(made: list[str], drawn: str) -> str:

@@ -58,7 +58,9 @@ class Finished:
         dom.flag(button, "hidden", self._shown >= len(self._entries))
         for entry in few:
             await dom.breath()
-            section.insertAdjacentHTML("beforeend", self._item(await dom.in_slices(self._page.finder.stored(entry))))
+            found = await dom.in_slices(self._page.finder.stored(entry))
+            await dom.breath()
+            section.insertAdjacentHTML("beforeend", self._item(found))
         if section.isConnected:
             section.parentNode.appendChild(button)
 

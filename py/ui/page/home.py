@@ -25,6 +25,25 @@ MOST = 3  # unfinished games shown
 SHORT = 150  # moves: longer games are read once the page is ready
 
 
+class _Read:
+    """A stored game that has been read: what its row tells, but none of its moves, which would burden every collection of garbage.
+
+    bare      a record of the game without moves
+    fragment  of its address; its page finds it by that in the store, with variations and comments
+    count     the number of moves
+    picture   its board
+    turn      whose turn it is
+    """
+
+    def __init__(self, record: Record, fragment: str, count: int, picture: str, turn: "Words | None") -> None:
+        self.bare = Record(record.game, record.players)
+        self.bare.terms = record.terms
+        self.fragment = fragment
+        self.count = count
+        self.picture = picture
+        self.turn = turn
+
+
 class Home:
     """The home page as it is shown."""
 
@@ -32,7 +51,7 @@ class Home:
         self.page = page
         self._progress = Progress(page.store)
         self._begun: list[Entry] = []
-        self._found: dict[str, tuple[Record, int, str] | None] = {}  # stored games that have been read, by name
+        self._found: dict[str, _Read | None] = {}  # stored games that have been read, by name
         self.finished = Finished(page, [])
         self._states: dict[str, Words] = {}  # the states of games with friends, by name
         self._levels: dict[str, str] = {}  # the engine's level last played against, by game
@@ -82,13 +101,24 @@ class Home:
         return [row.entry for row in rows if row.entry["id"] in waits] + [entry for entry in begun if entry["id"] not in waits]
 
     async def _read(self, entry: "Entry") -> None:
-        self._found[entry["id"]] = await dom.in_slices(self.page.finder.stored(entry))
+        """Reads a stored game; then, with a breath before it, draws its board, which takes as long as a slice."""
+        found = await dom.in_slices(self.page.finder.stored(entry))
+        await dom.breath()
+        self._found[entry["id"]] = self._told(*found) if found else None
+
+    def _told(self, record: Record, seat: int, name: str) -> _Read:
+        board, levels = board_of(record.game), [player.level for player in record.players]
+        engine_waits = bool(levels[record.position.turn]) and not all(levels)
+        turn = Words("status.engine_waits") if engine_waits else turn_words(board, record.position, any(levels))
+        fragment = fragment_of(record, seat, name, not self.page.prerendered)
+        return _Read(record, fragment, record.here.count, boards.miniature(board, record.position), turn)
 
     async def read_long(self) -> None:
         """Reads the long games, once the page can be used."""
         for entry in self._begun:
             if entry["id"] not in self._found:
                 await self._read(entry)
+                await dom.breath()
                 self._write_begun()
 
     def write(self) -> None:
@@ -123,31 +153,24 @@ class Home:
             dom.flag(dom.one(".hello"), "data-again", bool(items))
 
     def _item(self, entry: "Entry") -> str:
-        found, shell, picture, turn = self._found.get(entry["id"]), not self.page.prerendered, "", ""
+        found = self._found.get(entry["id"])
         if entry["id"] not in self._found:  # a long game is read later; its page finds it all the same
             game, _, _ = find_record.game_of(entry["record"])
-            found = (Record(game), 0, entry["id"]) if game else None
+            bare, count = Record(game) if game else None, find_record.count_of(entry["record"])
+            fragment = link.write_kept(bare, entry["id"], None, False, not self.page.prerendered) if bare else ""
+            found = _Read(bare, fragment, count, "", None) if bare else None
         if found is None:
             return ""
-        record, seat, name = found
-        lang, levels = self.page.settings.lang, [player.level for player in record.players]
-        if entry["id"] in self._found:
-            # The address of this game: its page finds it in the store, with variations and comments.
-            fragment, count = fragment_of(record, seat, name, shell), record.here.count
-            picture = boards.miniature(board_of(record.game), record.position)
-            engine_waits = bool(levels[record.position.turn]) and not all(levels)
-            waits = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
-            state = self._states.get(entry["id"])
-            turn = controls.sentence(state or waits, lang)
-        else:
-            fragment, count = link.write_kept(record, name, None, False, shell), find_record.count_of(entry["record"])
+        record, count, lang = found.bare, found.count, self.page.settings.lang
+        words = (self._states.get(entry["id"]) or found.turn) if found.turn else None
+        turn = controls.sentence(words, lang) if words else ""
         address = addresses.game_href(record.game_id, self.page.prerendered, self.page.home).split("#")[0]
-        names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
+        names = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
         said = [say(Words("home.set_up"), lang)] if entry["record"].get("start") else []
         said = [say(Words("home.moves", n=count), lang)] + said if count or not said else said
         about = ("・" if lang == "ja" else " · ").join(said + names)
         return (
-            f'<li><a data-game="{record.game_id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
+            f'<li><a data-game="{record.game_id}" href="{esc(address + "#" + found.fragment)}"><span class="thumb">{found.picture}</span>'
             f"<span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{turn}</span> <span class="soft">{about}</span></small></span></a></li>'
         )
