@@ -1,18 +1,14 @@
 """Long work comes in short steps, so that the page can breathe between them."""
 
-import random
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import pytest
+from long_games import shuffled
 
 from core.contract import Position
 from core.records import link, mending
-from core.records.record import Record
 from core.records.spaces import pieces
-from games import load
-from games.uchu_yuei.rules import FROM, PLAIN
 
 LONG = 400  # plies
 
@@ -28,20 +24,6 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(Position, "play", counted)
     return count
-
-
-@cache
-def shuffled() -> str:
-    """The link of a long game in which two pieces wander, and nothing ends."""
-    dice, record = random.Random(5), Record(load("uchu-yuei"))
-    for code in ("o@a1", "x@j9"):
-        record.play(code)
-    while record.here.ply < LONG:
-        walks = [move for move in record.position.legal_moves() if move < PLAIN * FROM]
-        node = record.grow(record.here, dice.choice(walks))
-        if record.outcome(node) is None:
-            record.go(node)
-    return "moves=" + ".".join(node.code for node in record.here.line())
 
 
 def most(steps: Iterator[object], played: list[int]) -> tuple[int, int]:
@@ -64,12 +46,12 @@ READS: dict[str, Callable[[str], Iterator[object]]] = {
 
 @pytest.mark.parametrize("what", READS)
 def test_no_step_plays_more_than_a_move(what: str, played: list[int]) -> None:
-    count, least = most(READS[what](shuffled()), played)
+    count, least = most(READS[what](shuffled(LONG)), played)
     assert count >= LONG and least <= 1
 
 
 def test_a_record_is_told_node_by_node_as_it_stood_when_that_began() -> None:
-    asked = link.read(shuffled(), "uchu-yuei")
+    asked = link.read(shuffled(LONG), "uchu-yuei")
     record = asked.record
     assert record is not None
     before, steps, count = record.to_data(), record.telling(), 0
