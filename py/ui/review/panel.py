@@ -29,6 +29,9 @@ class Panel:
     def __init__(self) -> None:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
+        self._known: dict[tuple[int, str], str] = {}  # rows of mistakes by node and kind, of the game and in the language of `_known_of`
+        self._known_of: tuple[list[Node], str] = ([], "")
+        self._drawn: tuple[object, ...] = ()  # the graph is of these mistakes, and of a game in this state
         self._share = 0.5  # the gauge's value, from 0 to 1
         self.story: turning.Story | None = None  # of the game that was reviewed last
 
@@ -44,7 +47,7 @@ class Panel:
             )
             dom.write("#analysis", f'<div class="analysis">{inside}</div>')
             self._written.forget()
-            self._rows = DomList("#mistakes")
+            self._rows, self._drawn = DomList("#mistakes"), ()
         here, ended = record.here, record.outcome()
         whole, line = bool(found.line), record.current_line()
         mark = found.mark_at(here)
@@ -52,16 +55,30 @@ class Panel:
         self._tell(found, trying, board, record, seat, lang)
         self._part("prove", values.prove(found.report, lang) if found.report and ended is None and not trying else "")
         icons, names = (board.side_icon(0), board.side_icon(1)), (who(record, 0, lang), who(record, 1, lang))
-        self._part("players", graph.players(found, icons, names) if whole else "")
-        self._part("graph", graph.html(found, lang) if whole else "")
+        drawn = (found.marks, whole, len(found.plies), found.progress is None, names, lang)
+        if not self._drawn or self._drawn[0] is not found.marks or self._drawn[1:] != drawn[1:]:
+            self._drawn = drawn
+            self._part("players", graph.players(found, icons, names) if whole else "")
+            self._part("graph", graph.html(found, lang) if whole else "")
         sought = trying.mark if trying is not None and not trying.answer else None
-        self._rows.show([_row(found, one, one is mark, one is sought, lang) for one in found.marks] + _calm(found))
+        self._rows.show([self._row(found, one, mark, sought, lang) for one in found.marks] + _calm(found))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
         if whole:
             self._stand(found, here)
         self._gauge(found, here, ended, seat, lang)
+
+    def _row(self, found: Findings, one: marks.Mistake, mark: "marks.Mistake | None", sought: "marks.Mistake | None", lang: str) -> str:
+        """The row of a mistake; only that of the position on the board changes."""
+        if one is mark or one is sought:
+            return _row(found, one, one is mark, one is sought, lang)
+        if self._known_of[0] is not found.line or self._known_of[1] != lang:
+            self._known, self._known_of = {}, (found.line, lang)
+        key = one.node.number, one.kind
+        if key not in self._known:
+            self._known[key] = _row(found, one, False, False, lang)
+        return self._known[key]
 
     # The turning points.
     def _tell(self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str) -> None:
