@@ -38,6 +38,11 @@ CASES = [
     ("Dead", "KeyU", False, False, "Dead"),
     ("Unidentified", "", False, False, ""),
     ("𝒖", "", False, False, ""),
+    ("", "KeyU", False, False, "u"),
+    ("゜", "BracketRight", False, False, "["),  # kana, on a Japanese keyboard
+    ("ﾟ", "BracketRight", False, False, "["),
+    ("む", "Backslash", False, False, "]"),
+    ("゛", "BracketLeft", False, False, "@"),
 ]
 
 

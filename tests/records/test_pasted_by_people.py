@@ -3,12 +3,23 @@ moves. What is not read is told."""
 
 import pytest
 
+from core.records import text_writer
+from core.records.record import Record
 from games import load, read_record
 
 FROGS, MANCALA, MACIJI, SHOGI, SPACE = "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei"
 
 # Text, game, the moves read, the end, the keys of the problems.
 PASTED = [
+    ("47-46\u280031-32", FROGS, "47-46 31-32", "", []),
+    ("\ufffc47-46\ufff9 3\U000e01001-\U000e002032", FROGS, "47-46 31-32", "", []),
+    ("\x0047-46\x0b31-32\x1a", FROGS, "47-46 31-32", "", []),
+    ('"47-46 31-32"', FROGS, "47-46 31-32", "", []),
+    ("“47-46 31-32”", FROGS, "47-46 31-32", "", []),
+    ("「47-46」「31-32」", FROGS, "47-46 31-32", "", []),
+    ("**1.** 47-46 **2.** 31-32", FROGS, "47-46 31-32", "", []),
+    ("**47-46** 31-32", FROGS, "47-46 31-32", "", []),
+    ("1. f6-f5 2. f4-f6 （中略） 9. e6-e5 10. f3-f4", "two-three", "f6-f5 f4-f6", "", ["text.gap", "text.left_out"]),
     ("先手：28-16\n後手：82-84\n先手：77-76", SHOGI, "28-16", "", ["illegal.at", "text.unread"]),
     ("先手：57-46\n後手：31-99\n先手：47-36", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
     ("Player 1: 57-46\nPlayer 2: 31-23\nPlayer 1: 47-36", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
@@ -219,23 +230,23 @@ PASTED = [
     ("57-46 31-22\nPV:\n47-36 61-71", FROGS, "57-46 31-22", "", ["text.passed", "text.unread"]),
     ("k c h\n次の一手は？\nA. k\nB. j", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
     ("k c h\n選択肢\n① k\n② j", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
-    ("57-46 31-22 … 47-36 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
-    ("57-46 31-22 ... 47-36", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("57-46 31-22 … 47-36 61-71", FROGS, "57-46 31-22", "", ["text.gap"]),
+    ("57-46 31-22 ... 47-36", FROGS, "57-46 31-22", "", ["text.gap"]),
     ("1. 57-46 ...\n1... 31-32", FROGS, "57-46 31-32", "", []),
-    ("57-46 31-22\n（中略）\n47-36 61-71", FROGS, "57-46 31-22", "", ["illegal.at", "text.kept"]),
-    ("57-46 31-22 (snip) 47-36", FROGS, "57-46 31-22", "", ["illegal.at", "text.left_out"]),
+    ("57-46 31-22\n（中略）\n47-36 61-71", FROGS, "57-46 31-22", "", ["text.gap", "text.kept"]),
+    ("57-46 31-22 (snip) 47-36", FROGS, "57-46 31-22", "", ["text.gap", "text.left_out"]),
     ("57-46 31-22\n（中略）\n3 47-36", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
-    ("57-46 31-22\n⋮\n47-36", FROGS, "57-46 31-22", "", ["illegal.at"]),
-    ("k\n?\nh\nk", MANCALA, "k", "", ["illegal.at", "text.unread"]),
-    ("k, -, h, k", MANCALA, "k", "", ["illegal.at"]),
-    ("k | \nh | k", MANCALA, "k", "", ["illegal.at"]),
-    ("k,,h,k", MANCALA, "k", "", ["illegal.at"]),
-    ("k\t?\th\tk", MANCALA, "k", "", ["illegal.at"]),
+    ("57-46 31-22\n⋮\n47-36", FROGS, "57-46 31-22", "", ["text.gap"]),
+    ("k\n?\nh\nk", MANCALA, "k", "", ["text.gap", "text.unread"]),
+    ("k, -, h, k", MANCALA, "k", "", ["text.gap"]),
+    ("k | \nh | k", MANCALA, "k", "", ["text.gap"]),
+    ("k,,h,k", MANCALA, "k", "", ["text.gap"]),
+    ("k\t?\th\tk", MANCALA, "k", "", ["text.gap"]),
     ("57-46 31-22 * 47-36 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
     ("k * c * h", MANCALA, "k", "", ["illegal.at"]),
     ("57-46 31-22 /* 47-36 */ 61-71", FROGS, "57-46 31-22", "", ["illegal.at", "text.left_out"]),
     ("57-46 31-22 /* good */ 47-36", FROGS, "57-46 31-22 47-36", "", ["text.left_out"]),
-    ("k\nc\n* h\nk", MANCALA, "k c", "", ["illegal.at"]),
+    ("k\nc\n* h\nk", MANCALA, "k c", "", ["text.gap"]),
     ("1 k\n2 c\n* d\n3 h", MANCALA, "k c h", "", []),
     ("k c h→d（訂正）", MANCALA, "k c", "", ["illegal.at"]),
     ("k c h 訂正 d", MANCALA, "k c", "", ["illegal.at"]),
@@ -258,12 +269,12 @@ PASTED = [
     ("3: h\n2: c\n1: k", MANCALA, "k c h", "", ["text.doubt"]),
     ("2. c\n1. k", MANCALA, "k c", "", ["text.doubt"]),
     *[
-        (begin + gap + end, FROGS, "57-46", "", ["illegal.at"])
+        (begin + gap + end, FROGS, "57-46", "", ["text.gap"])
         for gap in ("…", "...", "……", "⋮", "・・", "‥", "⋯", "... ", " … ", "[...]", "(...)", " [...] ")
         for begin, end in (("57-46", "31-22"), ("1 57-46", "31-22"), ("46緑2", "22白2"))
     ],
-    ("57-46 31-22…47-36 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
-    ("k c...h", MANCALA, "k c", "", ["illegal.at"]),
+    ("57-46 31-22…47-36 61-71", FROGS, "57-46 31-22", "", ["text.gap"]),
+    ("k c...h", MANCALA, "k c", "", ["text.gap"]),
     ("1.57-46…2.31-22", FROGS, "57-46 31-22", "", []),
     ("1. 57-46 1...31-22", FROGS, "57-46 31-22", "", []),
     ("57-46... good\n31-22…", FROGS, "57-46 31-22", "", ["text.said"]),
@@ -371,3 +382,12 @@ def test_a_result_in_a_bracket_is_that_of_its_variation() -> None:
     assert record is not None
     main, beside = record.root.children[0].children
     assert (main.children[0].end, beside.children[0].end) == ("resign:0", "resign:1")
+
+
+@pytest.mark.parametrize("comment", ["*Aki**: 47-46", "*1.** 47-46", "*47-46** 31-32"])
+def test_a_comment_with_stars_of_its_own_survives(comment: str) -> None:
+    record = Record(load(FROGS))
+    record.play("57-46")
+    record.here.comment = comment
+    again = read_record(text_writer.write(record, "en"), FROGS).record
+    assert again and again.main_line()[0].comment == comment

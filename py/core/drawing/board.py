@@ -56,7 +56,8 @@ class GameBoard:
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
-    turns = True  # each side looks from its own end; False: a lesson shows the board from one end, whoever is on turn
+    turns = True  # the board looks different from the other seat
+    shared = False  # both sides look from one end: a lesson does not turn the board with the side on turn
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
     tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places

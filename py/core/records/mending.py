@@ -214,8 +214,8 @@ def may_be_ours(name: str) -> bool:
     return 0 < len(name) < 13 and name not in STRANGERS and name[-4:] not in ("clid", "lkid", "ckid") and all(sign in NAME for sign in name)
 
 
-def _cut(position: Position, moves: str) -> str:
-    """Moves with a "." between each two, also where other signs separate them, up to words that are no moves."""
+def _cut(position: Position, moves: str) -> "Steps[str]":
+    """In steps: moves with a "." between each two, also where other signs separate them, up to words that are no moves."""
     if not any(sign in moves for sign in BETWEEN_MOVES):
         return moves
     for sign in BETWEEN_MOVES[1:]:
@@ -232,6 +232,7 @@ def _cut(position: Position, moves: str) -> str:
                 return ".".join(words)  # words of a language
             words.append(code)
             position = position.play(move) if move is not None else position
+            yield len(words), len(words)
     return ".".join(words)
 
 
@@ -242,7 +243,9 @@ def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> "Ste
     )
     if asked.record is None:
         return moves
-    record, given = asked.record, [code for code in _cut(asked.record.position, moves).split(".") if code]
+    record = asked.record
+    cut = yield from _cut(record.position, moves)
+    given = [code for code in cut.split(".") if code]
     codes: list[str] = []
     for i, code in enumerate(given):
         yield i, len(given)

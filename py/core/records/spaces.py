@@ -9,12 +9,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 # `split` and `strip` know these spaces in one interpreter only; text from web pages or Japanese keyboards contains them.
-_SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
+_SPACES = "\u2800\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
 _RARE = "\x1c\x1d\x1e\x1f"  # those of them in ASCII
 # Invisible characters from web pages, mails and editors: byte order marks, break hints, text directions.
 _UNSEEN = "\ufeff\u00ad\u180e\u200b\u200c\u200d\u200e\u200f" + "".join(chr(code) for code in range(0x202A, 0x202F))
 _UNSEEN += "".join(chr(code) for code in range(0x2060, 0x2070))
 # Marks that only choose how the sign before them looks: an emoji, a key.
+_UNSEEN += "\u17b4\u17b5\u180b\u180c\u180d\u180f\ufff9\ufffa\ufffb\ufffc" + "".join(chr(code) for code in range(0x1D173, 0x1D17B))
+_BLANK = "\u2800"  # of Braille, which looks like a space
+_TAGS_FROM = "\U000e0000"  # from here on no sign is drawn: tags, and more marks that choose a look
 _UNSEEN += "\u034f\u061c\u115f\u1160\u20e3\u3164\uffa0" + "".join(chr(code) for code in range(0xFE00, 0xFE10))
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff70"
 _AS = dict.fromkeys(_UNSEEN, "")
@@ -57,14 +60,21 @@ def unscripted(text: str) -> str:
 
 
 _LISTS = ("moves", "record", "line", "pv")  # names of values that are moves
+_AROUND = ('""', "“”", "「」", "『』", "''", "‘’")  # quotation marks around a whole text
 _MOVE = ("move", "code", "san", "uci", "usi", "text", "notation")  # the name of the move in an object for each
 
 
 def from_json(text: str) -> str:
-    """Data as programs write it, `{"moves": ["57-46"]}`, as lines of headings and of moves; any other text as it is."""
+    """Data as programs write it, `{"moves": ["57-46"]}`, as lines of headings and of moves; a text in quotation marks without them; any
+    other text as it is."""
     bare = text.strip()
     if bare[:3] == "```" and bare[-3:] == "```":
         bare = bare[3:-3].partition("\n")[2].strip()
+    for marks in _AROUND:
+        opening, closing = marks[0], marks[1]
+        if bare[:1] == opening and bare[-1:] == closing and len(bare) > 1:
+            inside = bare[1:-1]
+            return text if opening in inside or closing in inside else inside
     if (bare[:1], bare[-1:]) not in (("{", "}"), ("[", "]")):
         return text
     try:
@@ -160,7 +170,7 @@ def plain(text: str) -> str:
     if len(text) == len(text.encode()):
         return text
     if text != _last[0]:
-        _last[:] = [text, "".join([_AS.get(sign, sign) for sign in text])]
+        _last[:] = [text, "".join([_AS.get(sign, sign) if sign < _TAGS_FROM else "" for sign in text])]
     return _last[1]
 
 
@@ -168,14 +178,19 @@ def visible(text: str) -> str:
     """Text for a quotation, with a name for each invisible character."""
     if len(text) == len(text.encode()) and all(sign >= " " for sign in text):
         return text
-    return "".join([f"[U+{ord(sign):04X}]" if sign in _UNSEEN or sign < " " or "\x7f" <= sign < "\xa0" else sign for sign in text])
+    return "".join([f"[U+{ord(sign):04X}]" if _is_unseen(sign) else sign for sign in text])
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign in _UNSEEN or sign == _BLANK or sign < " " or "\x7f" <= sign < "\xa0" or sign >= _TAGS_FROM
 
 
 LONGEST_BOLD = 40  # characters of a name in bold type
 
 
-def unquoted(line: str) -> str:
-    """A line without its indentation, a mail's quotation marks, and the signs of bold type around a name: `**Aki**: 47-46`."""
+def unquoted(line: str, bold: bool = True) -> str:
+    """A line without its indentation, a mail's quotation marks and, if `bold`, the signs of bold type around a name, a number or a move:
+    `**Aki**: 47-46`, `**1.** 47-46`."""
     start = 0
     for sign in line:
         if sign not in "\ufeff\u3000\u00a0 \t>＞│┃▏❯»":
@@ -183,9 +198,12 @@ def unquoted(line: str) -> str:
         start += 1
     if line[:start].endswith(">") and line[start : start + 1] == "!" and line.rstrip().endswith("!<"):  # a spoiler of Reddit
         return line[start + 1 :].rstrip()[:-2]
-    end = line.find("**", start + 2, start + LONGEST_BOLD) if line[start : start + 2] == "**" else -1
+    end = line.find("**", start + 2, start + LONGEST_BOLD) if bold and line[start : start + 2] == "**" else -1
     if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
         return line[start + 2 : end] + line[end + 2 :]
+    inside = line[start + 2 : end] if end > 0 else ""
+    if inside and " " not in inside and len(inside) == len(inside.encode()) and any(sign in "0123456789" for sign in inside):
+        return line[start:].replace("**", "")
     return line[start:]
 
 
@@ -205,10 +223,17 @@ _TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul
 _ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")
 
 
+# Signs of control: a word processor's new line and page, what ends a file, what is left of another encoding.
+_CONTROLS = (("\x0b", "\n"), ("\x0c", "\n"), ("\x00", ""), ("\x1a", ""), ("\x7f", ""))
+
+
 def rows(line: str) -> "list[str]":
-    """A line of a web page's source, cut where the page shows a new line."""
+    """A line of a web page's or a word processor's text, cut where that shows a new line."""
+    for sign, as_sign in _CONTROLS:
+        if sign in line:
+            line = line.replace(sign, as_sign)
     if "<" not in line:
-        return [line]
+        return line.split("\n")
     for tag in _ROWS:
         for way in (tag, tag.upper()):
             line = line.replace(way, "\n")

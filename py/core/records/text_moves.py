@@ -188,9 +188,11 @@ class Moves:
             self._refuse(self._head[2].strip(), Words("refuse.unreadable"))
         self._stray(record.here.ply + 1)
 
-    def _refuse(self, word: str, reason: Words) -> None:
+    def _refuse(self, word: str, reason: "Words | None") -> None:
+        """Ends the reading at a word that is no move, for a reason; None: moves seem to be missing before it."""
         record, block = self._stands()
-        self.tell(Words("illegal.at", code=visible(word[:BRIEF]), reason=reason, ply=record.here.ply + 1))
+        code, ply = visible(word[:BRIEF]), record.here.ply + 1
+        self.tell(Words("text.gap", code=code, ply=ply) if reason is None else Words("illegal.at", code=code, reason=reason, ply=ply))
         self.lost = block.lost = True
         self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
 
@@ -345,7 +347,7 @@ class Moves:
         if self.gap and not self._brackets:
             self.gap = False
             if not self.is_next(number) and "..." not in token:
-                self._refuse(word, Words("text.gap"))
+                self._refuse(word, None)
                 self._stopped = None
                 return
         if "→" in word:

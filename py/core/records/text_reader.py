@@ -247,7 +247,7 @@ class Reader:
                 continue
             for piece in [whole] if self.ours else pieces(whole):
                 for row in [piece] if self.ours else rows(piece):
-                    for part, said in self._parts(unquoted(row)):
+                    for part, said in self._parts(unquoted(row, not self.ours)):
                         if said:
                             self._comment(part)
                         else:
@@ -416,7 +416,7 @@ class Reader:
     def _seen_move(self) -> "tuple[int, str]":
         """(line, the line's beginning) for the first line with a move in it, for a text in which no move was read; (0, "") for none."""
         position = self.started().here.position
-        if self.ours or self.choices or self.drawn or any(words.key == "illegal.at" for words, _ in self.problems):
+        if self.ours or self.choices or self.drawn or any(words.key in ("illegal.at", "text.gap") for words, _ in self.problems):
             return 0, ""
         for i, line in enumerate(self.lines[:MOST_PROBLEMS]):
             line = plain(unquoted(line[:LONGEST_NAME])).strip()

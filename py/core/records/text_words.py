@@ -28,7 +28,9 @@ LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
 BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
-_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "..."))
+_APART = (
+    ("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("」「", "」 「"), ("』『", "』 『"), ("・・", "..."),
+)  # fmt: skip
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")

@@ -13,7 +13,10 @@ ACTIONS = {
 
 LATIN = 0x370  # characters below are Latin, and the printed key counts
 FULL = 0xFEE0  # the code of a full-width sign minus that of the usual one
-BRACKETS = {"「": "[", "」": "]", "『": "{", "』": "}", "\u3000": " "}
+BRACKETS = {
+    "「": "[", "」": "]", "『": "{", "』": "}", "\u3000": " ",
+    "゜": "[", "ﾟ": "[", "む": "]", "ム": "]", "ﾑ": "]", "゛": "@", "ﾞ": "@",  # kana on the keys of a Japanese keyboard
+}  # fmt: skip
 PLACES = {"BracketLeft": "[{", "BracketRight": "]}", "Slash": "/?"}
 
 
@@ -29,7 +32,7 @@ def meant(key: str, code: str, shift: bool, alt_graph: bool) -> str:
         if ord(sign) < LATIN:
             letter = "a" <= sign.lower() <= "z"
             return "" if letter and (shift or alt_graph) else sign.lower()
-    elif key not in ("Process", "Unidentified"):
+    elif key not in ("", "Process", "Unidentified"):
         return key
     if alt_graph:
         return ""

@@ -17,7 +17,7 @@ MOST_LINES = 300  # the most lines of a text that are shown
 MOST_NAMED = 3  # the most games named in a text as which it is read
 SHORT = 20_000  # characters of a text with unreadable moves that is read as every game
 A_LINE = 400  # characters of such a text without moves
-WRONG = ("illegal.at", "text.unread", "text.claim", "text.doubt")  # problems with moves that fit no position
+WRONG = ("illegal.at", "text.gap", "text.unread", "text.claim", "text.doubt")  # problems with moves that fit no position
 
 
 class Understood:
