@@ -21,7 +21,8 @@
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { --most: 706px; column-rule-color: Canvas; display: block; writing-mode: horizontal-tb; break-inside: avoid; max-width: min(var(--most), 100%); margin-block: 1em; }
+    :host { --most: 706px; column-rule-color: Canvas; display: block; writing-mode: horizontal-tb; break-inside: avoid; margin-block: 1em; flex-flow: column !important; align-items: stretch !important; justify-items: stretch !important; columns: auto !important; }
+    :host, .room { max-width: min(var(--most), 100%); }
     :host::before { content: ""; display: grid; overflow: hidden; grid-template-columns: minmax(min(220px, var(--most)), var(--most)); }
     :host([hidden]) { display: none; }
     .room { container-type: inline-size; --line: light-dark(#d9d3c6, #34373f); --paper: light-dark(#f6f3ec, #16181d); color: light-dark(#22252b, #e9e6df); font: 15px/1.5 system-ui, sans-serif; }

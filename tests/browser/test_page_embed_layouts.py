@@ -63,6 +63,33 @@ def test_a_board_is_as_wide_as_there_is_room(host: Come, across: int) -> None:
     assert page.page.evaluate("document.documentElement.scrollWidth") == across
 
 
+# What the styles of a page may do to the element itself.
+STYLED = (
+    "komado-board { display: flex }", "komado-board { display: inline-flex }", "komado-board { display: inline }",
+    "komado-board { display: contents }", "komado-board { display: grid; place-items: center }", "komado-board { columns: 2 }",
+    "* { max-width: 100%; box-sizing: border-box }", "komado-board { max-width: 100% !important }", "* { display: revert }",
+    "main * { display: flex; align-items: center }",
+)  # fmt: skip
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("across", [1280, 360])
+@pytest.mark.parametrize("style", STYLED)
+def test_a_page_that_styles_the_element_leaves_the_board_whole(host: Come, style: str, across: int) -> None:
+    section = f'<section id="styled">{BOARD}</section>'
+    page = host(section, head=f"<style>body {{ margin: 0 }} {style}</style>", viewport={"width": across, "height": 800})
+    (box,) = page.page.evaluate(BOXES)
+    assert box["box"] == pytest.approx(min(480, across), abs=0.5), box
+    assert box["inside"] and box["high"] > box["box"] and box["right"] <= across
+    assert page.page.evaluate("document.documentElement.scrollWidth") == across
+
+
+def test_a_page_may_make_the_board_narrower_still(host: Come) -> None:
+    page = host(f'<section id="styled">{BOARD}</section>', head="<style>komado-board { max-width: 300px }</style>")
+    (box,) = page.page.evaluate(BOXES)
+    assert (box["width"], box["box"]) == (300, 300)
+
+
 def test_a_width_is_a_whole_number_of_px(host: Come) -> None:
     """Any other one counts as not given, and is told above the board."""
     widths = {"480": 480, "480px": 480, " 480 ": 480, "100": 160, "9999": 900, "": 706, "0": 706}
