@@ -1,7 +1,7 @@
-"""What the guides to four games say beyond the results of games: the solved ones, and what is done and won in games of the engine.
+"""What the guides to seven games say beyond the results of games: the solved ones, and what is done and won in games of the engine.
 
 `FACTS` has the functions by name; `tools/engine_lab/guide_figures.py` asks for them. `lane`, `sheet` and `careful` take the game and what
-is asked of it; `sowings` and `arrows` take the game and the games played: the codes and the winner of each.
+is asked of it; the others take the game and the games played: the codes and the winner of each.
 
 Apart because each function knows one game, and the other file none.
 """
@@ -19,9 +19,12 @@ from games.macedonian_shogi.army import ARROWS, CELL, KIND, OWNER
 from games.macedonian_shogi.rules import Army
 from games.maciji.rules import Sheet
 from games.maciji.solve import Solver
+from games.medamagaeru.rules import Frogs
 from games.progressive_mancala.rules import Bowls
+from games.shinken_shobu.rules import HOME, OF, Race
 from games.two_three.rules import CAMP, MAN, Lane, Move
 from games.two_three.solve import plies_left
+from games.uchu_yuei.rules import Voyage
 from tools.test_support.checks import lab_of
 
 Found = dict[str, Any]
@@ -291,4 +294,80 @@ class _Counted:
         self.board, self.hands = position.board, position.hands
 
 
-FACTS: dict[str, Callable[..., Found]] = {"lane": lane, "sheet": sheet, "careful": careful, "sowings": sowings, "arrows": arrows}
+def hunts(game: Game, played: Played) -> Found:
+    """めだまがえる: wins by a third capture, where the last frog was caught, and what two captures to fewer are worth."""
+    count, chases = Counter[str](), []
+    for codes, won in played:
+        position, second, leader = game.start(), 0, -1
+        assert isinstance(position, Frogs)
+        for number, code in enumerate(codes, 1):
+            turn, before = position.turn, position.taken
+            position = position._play(position.parse(code))
+            if position.taken != before and position.taken[turn] == 2 and before[1 - turn] < 2:
+                second, leader = number, turn
+            if 3 in position.taken:
+                count["three"] += 1
+                count["edge"] += bool(set(code.strip("*").split("-")[1]) & set("17"))
+                chases.append(number - second)
+        if leader >= 0:
+            count["ahead"] += 1
+            count["drawn" if won is None else "kept" if won == leader else "lost"] += 1
+    return {
+        "three": count["three"], "edge": percent(count["edge"], count["three"]),
+        "chase": round(statistics.median(chases)) if chases else 0,
+        "ahead": count["ahead"], "kept": count["kept"], "drawn": count["drawn"], "lost": count["lost"],
+    }  # fmt: skip
+
+
+def doors(game: Game, played: Played) -> Found:
+    """真剣勝負: wins by an invader that nothing could capture, wins right after another invader was captured, and the guards left."""
+    count, guards = Counter[str](), []
+    for codes, won in played:
+        position, invasions = game.start(), []
+        assert isinstance(position, Race)
+        for code in codes:
+            after = position.play(position.parse(code))
+            assert isinstance(after, Race)
+            position = after
+            invasions.append(position.invader(1 - position.turn) >= 0)
+        if won is None:
+            continue
+        last = len(codes) - 1 if position.turn != won else len(codes) - 2
+        count["won"] += 1
+        count["at once"] += position.turn != won
+        count["again"] += last > 1 and invasions[last - 2]
+        guards.append(sum(OF[1 - won][position.board[cell]] for cell in HOME[1 - won]))
+    return {
+        "won": count["won"], "at_once": count["at once"], "again": count["again"],
+        "guards": round(statistics.median(guards)) if guards else 0,
+    }  # fmt: skip
+
+
+def gaps(game: Game, played: Played) -> Found:
+    """宇宙遊泳: wins with the hands empty, and on how many cells the winner could have made the five."""
+    count = Counter[str]()
+    for codes, won in played:
+        position = game.start()
+        assert isinstance(position, Voyage)
+        for code in codes[:-1]:
+            after = position.play(position.parse(code))
+            assert isinstance(after, Voyage)
+            position = after
+        if won is None:
+            continue
+        fives = [position.code(move) for move in position.legal_moves() if position.play(move).outcome() is not None]
+        cells = {code[-2:] for code in fives}
+        count["won"] += 1
+        count["late"] += not any(position.hands)
+        count["several"] += len(cells) > 1
+        count["several pieces"] += len(cells) == 1 < len(fives)
+        count["single"] += len(fives) == 1
+    return {
+        "won": count["won"], "late": count["late"], "several": count["several"], "pieces": count["several pieces"],
+        "single": count["single"],
+    }  # fmt: skip
+
+
+FACTS: dict[str, Callable[..., Found]] = {
+    "lane": lane, "sheet": sheet, "careful": careful, "sowings": sowings, "arrows": arrows, "hunts": hunts, "doors": doors, "gaps": gaps,
+}  # fmt: skip
