@@ -26,6 +26,16 @@ def test_a_guide_has_the_same_boards_in_both_languages(source: Path) -> None:
     assert all(board.caption for lang in LANGUAGES for board in boards(source, lang))
 
 
+PARTS = {"en": ("Opening", "Ideas", "ypical mistake", "Ending"), "ja": ("序盤", "考え方", "よくあるミス", "終盤")}
+
+
+@guides
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_guide_has_an_opening_ideas_mistakes_and_an_ending(source: Path, lang: str) -> None:
+    headings = [part[1] for part in source_of(source, lang).parts if not isinstance(part, Board) and part[0] == "h2"]
+    assert [name for name in PARTS[lang] if not any(name in heading for heading in headings)] == []
+
+
 CLAIMED = [
     pytest.param(source, board, id=f"{source.name}-{number}")
     for source in sources()
