@@ -73,10 +73,22 @@ def invaded(record: Record, side: int) -> bool:
     return bool(there)
 
 
-def five_comes(record: Record, side: int) -> bool:
-    """True if there is a move after which the other side makes five at once."""
+def threatened(record: Record, side: int) -> bool:
+    """True if there is a move after which the other side wins at once: it takes the crown, or makes five."""
     position = record.position
     return any(wins(after, 1 - side) for after in map(position.play, position.legal_moves()) if after.outcome() is None)
+
+
+def promoted_goes_sideways(record: Record, side: int) -> bool:
+    """True if the man promoted last, where it still stands, can go to each cell beside it that has no man of its own side."""
+    board, position, node = board_of(record.game), record.position, mine(record, side)
+    cell = next(event.end or event.start for event in node.before.events(node.move) if event.kind in ("slide", "jump"))
+    owners = {piece.spot: piece.owner for piece in board.pieces(position, side)}
+    if owners.get(cell) != side or any(each.before.taps(each.move)[-1] == cell for each in theirs(record, side)):
+        return True  # it has been taken: the sentence is about every promoted man
+    ends = {position.taps(move)[-1] for move in position.legal_moves() if position.taps(move)[0] == cell}
+    beside = [f"{file}{cell[1]}" for file in (int(cell[0]) - 1, int(cell[0]) + 1) if 1 <= file <= 8]
+    return all(owners.get(each) == side or each in ends for each in beside)
 
 
 def not_taken_back(record: Record, side: int) -> bool:
@@ -108,7 +120,8 @@ def beside_the_last(record: Record, side: int) -> bool:
 PROOFS: dict[str, Proof] = {
     "kokutan-no-uma:my:check": only_checked,
     "kokutan-no-uma:near": lacks_one,
-    "macedonian-shogi:mind": lambda record, side: board_of(record.game).mind(record.position) is not None,
+    "macedonian-shogi:mind": threatened,
+    "macedonian-shogi:my:promote": promoted_goes_sideways,
     "maciji:my:write": beside_the_last,
     "maciji:win": lambda record, side: wins(record.position, side),
     "maciji:narrow": lambda record, side: len(record.position.legal_moves()) == 2,
@@ -122,7 +135,7 @@ PROOFS: dict[str, Proof] = {
     "shinken-shobu:mind": invaded,
     "two-three:notice": lambda record, side: record.position.goes_back(),  # type: ignore[attr-defined]
     "two-three:near": lacks_one,
-    "uchu-yuei:mind": five_comes,
+    "uchu-yuei:mind": threatened,
     "uchu-yuei:my:drop": dropped_moves,
 }
 # Words of the moment: past events, the present state, remaining numbers.
