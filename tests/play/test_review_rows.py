@@ -1,5 +1,6 @@
 """Of a reviewed game the graph and the rows of its mistakes are made once: another position on the board makes only its own row anew."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import class_room  # noqa: F401 - with it there is a browser
@@ -50,3 +51,18 @@ def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.Monkey
     assert len(show("ja")) <= 2 and "graph" not in made
     assert show("en")[0] == "graph"
     assert len(made) == 1 + len(found.marks)
+
+
+def test_a_deeper_answer_stays_in_the_row_of_its_mistake() -> None:
+    at, found = session(CODES), Findings()
+    found.line = at.record.current_line()
+    node = found.line[0]
+    best, deeper = [node.before.code(move) for move in node.before.legal_moves() if node.before.code(move) != node.code][:2]
+    mark: Any = SimpleNamespace(node=node, before={"best": best, "depth": 4})
+    assert found.better(mark, True) == best
+    found.report = {"depth": 3, "lines": [{"code": deeper}]}
+    assert found.better(mark, True) == best, "a search that is not as deep yet"
+    found.report = {"depth": 6, "lines": [{"code": deeper}]}
+    assert found.better(mark, True) == deeper
+    found.report = {"depth": 9, "lines": [{"code": best}]}  # on another position
+    assert found.better(mark, False) == deeper

@@ -29,6 +29,7 @@ class Findings:
         self.line: list[Node] = []
         self.plies: list[Report] = []
         self.marks: list[Mistake] = []
+        self._deeper: dict[Node, tuple[int, str]] = {}  # by mistake: the depth and the first move of the deepest report on it
         self.only = ""
         self.progress: "tuple[int, int, int | None] | None" = None
 
@@ -40,12 +41,14 @@ class Findings:
         """The mistake that is the next move after this node, None if that move is no mistake."""
         return next((mark for mark in self.marks if mark.node.parent is here), None)
 
-    def better(self, mark: "Mistake") -> str:
-        """The code of the move that the deepest search prefers to a mistake."""
-        report = self.report
-        if report is not None and report["depth"] >= mark.before["depth"] and report["lines"][0]["code"] != mark.node.code:
-            return str(report["lines"][0]["code"])
-        return str(mark.before["best"])
+    def better(self, mark: "Mistake", current: bool) -> str:
+        """The code of the move that the deepest search so far prefers to a mistake. `current`: the report is on the position before it."""
+        depth, code = self._deeper.get(mark.node, (0, ""))
+        report = self.report if current else None
+        if report is not None and report["depth"] >= depth and report["lines"][0]["code"] != mark.node.code:
+            depth, code = report["depth"], str(report["lines"][0]["code"])
+            self._deeper[mark.node] = depth, code
+        return code if depth >= mark.before["depth"] and code else str(mark.before["best"])
 
     def step(self, here: Node, way: str, player: "int | None" = None) -> "Node | None":
         """The node before the previous or next mistake, with `player` of that side's mistakes; None when there is none."""

@@ -32,7 +32,7 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
     if found.reviewed(here) or found.progress is not None:
         mark, best = found.mark_at(here), ""
         if mark is not None:
-            best = found.better(mark)
+            best = found.better(mark, True)
         elif report is not None:
             best = report["lines"][0]["code"]
         elif here.ply < len(found.plies) and found.reviewed(here):

@@ -29,7 +29,9 @@ class Panel:
     def __init__(self) -> None:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
-        self._known: dict[tuple[int, str], str] = {}  # rows of mistakes by node and kind, of the game and in the language of `_known_of`
+        self._known: dict[
+            tuple[int, str, str], str
+        ] = {}  # rows by node, kind and better move, as of `_known_of`
         self._known_of: tuple[list[Node], str] = ([], "")
         self._drawn: tuple[object, ...] = ()  # the graph is of these mistakes, and of a game in this state
         self._share = 0.5  # the gauge's value, from 0 to 1
@@ -75,7 +77,7 @@ class Panel:
             return _row(found, one, one is mark, one is sought, lang)
         if self._known_of[0] is not found.line or self._known_of[1] != lang:
             self._known, self._known_of = {}, (found.line, lang)
-        key = one.node.number, one.kind
+        key = one.node.number, one.kind, found.better(one, False)
         if key not in self._known:
             self._known[key] = _row(found, one, False, False, lang)
         return self._known[key]
@@ -165,7 +167,7 @@ def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang
     node = mark.node
     assert node.parent is not None
     sign = "▲△"[node.before.turn]
-    better = moves_in_words(node.before, [found.better(mark) if current else mark.before["best"]], lang)
+    better = moves_in_words(node.before, [found.better(mark, current)], lang)
     said = sentence(Words("review." + mark.kind), lang)
     body = (
         f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
