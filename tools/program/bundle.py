@@ -67,6 +67,7 @@ PARCELS = {
         "core/records/text_beginning.py",
         "core/records/text_moves.py",
         "core/records/text_reader.py",
+        "core/records/text_tables.py",
         "core/records/text_words.py",
         "core/records/text_writer.py",
         "core/records/told.py",

@@ -29,8 +29,9 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_beginning import Beginning, Columns, columns_of, is_missing, is_move
+from core.records.text_beginning import Beginning
 from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
+from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
 from core.records.text_words import (
     COLOURS,
     DIGITS,
@@ -90,7 +91,6 @@ BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
 OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
-CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
 LONGEST_NAME = 200  # characters of a heading's name
 MOST_LABELS = 400  # labels with one move each
 TALLEST = 20  # lines of a diagram
@@ -98,12 +98,6 @@ WIDEST = 80  # characters of a line of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 PASSED = 20  # lines looked through in one step before the reading begins
-
-
-def _is_below_head(line: str) -> bool:
-    """True if a line is the ruler below the head of a table: `|---|:-:|`."""
-    line = line[:LONGEST_NAME]
-    return "|" in line and "--" in line and not line.strip("-|:> \r")
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -459,7 +453,7 @@ class Reader:
             return
         if line and self._ends_by_name(line):
             return
-        if line and not self.ours and self._names_holes(line):
+        if line and not self.ours and names_holes(line, self.lines[max(0, self.line - 2) : self.line + 1]):
             self._pass_over(line)
             return
         rest = self._row(line) if line and not self.ours else line
@@ -478,7 +472,7 @@ class Reader:
                 made = len(record.made)
                 if not self.moves.was_read and not self.ours:
                     rest = self._behind_goal(rest)
-                rest, missing = (rest, "") if self.ours else self._up_to_gap(rest)
+                rest, missing = (rest, "") if self.ours else up_to_gap(rest, self.lines[self.line] if self.line < len(self.lines) else "")
                 moves, _, said = rest.partition(";")
                 yield from self.moves.read(moves)
                 if said.strip() and (self.ours or not (self._is_prose(said) or is_remark(said, self._can_play))):
@@ -502,27 +496,6 @@ class Reader:
             self.apart = False
             if self._are_moves(line) and not self.moves.is_next(parted(spaced(line[:BRIEF]).split()[0])[0]):
                 self._next_game()
-
-    def _up_to_gap(self, line: str) -> "tuple[str, str]":
-        """A row up to an empty cell between two moves, and the rest of it; "" for a row without such a cell."""
-        words = spaced(line).split() if any(word in line for word in CORRECTED) else []
-        for i, word in enumerate(words):
-            if any(each in word for each in CORRECTED):
-                chains = [k for k in range(i + 1) if "→" in words[k]]
-                begin = chains[-1] if chains else max(0, i - 1)
-                return " ".join(words[:begin]), "=" + " ".join(words[begin:])
-        for between in ("|", "、", ",", "\t"):
-            cells = line.split(between) if between in line else []
-            for i in range(1, len(cells) - 1):
-                cell = plain(cells[i]).strip()
-                is_gap = not cell.strip("-?~.") if cell else number_at(cells[0].strip())[1] != ""
-                if is_gap and is_missing(cell) and is_move(cells[i - 1]) and any(is_move(each) for each in cells[i + 1 :]):
-                    return between.join(cells[:i]), between.join(cells[i:])
-        if line[-1:] == "|" and line[0] != "|" and self.line < len(self.lines):
-            following = [cell.strip() for cell in plain(self.lines[self.line]).split("|")]
-            if len(following) == line.count("|") + 1 and is_move(following[-1]):
-                return line, "-"
-        return line, ""
 
     def _behind_goal(self, line: str) -> str:
         """The first line of moves behind the goal that a later line names, where a goal is to be set; the line itself where none does. A
@@ -578,14 +551,6 @@ class Reader:
         """Ends the reading of the moves at a line that is not clear."""
         self.started()
         self.moves.refuse(line)
-
-    def _names_holes(self, line: str) -> bool:
-        """True for the letters of a row of holes or of columns, above or below a line of numbers."""
-        words = plain(line[:LONGEST_NAME]).lower().replace("|", " ").split()
-        if len(words) < 4 or "".join(words) != "abcdefghijklmnopqrstuvwxyz"[: len(words)]:
-            return False
-        beside = [plain(each).replace("|", " ").split() for each in self.lines[max(0, self.line - 2) : self.line + 1]]
-        return any(len(each) >= len(words) and all(number_at(word)[1] == "" for word in each) for each in beside)
 
     def _ends_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
@@ -743,7 +708,7 @@ class Reader:
         if not small.strip("-=_~|:") or len(small) > 2 and "|" not in small and is_decoration(small):  # a ruler
             self.apart = self.apart or bool(self.moves.was_read) and len(small) > 2 and "|" not in small
             return ""
-        if "|" in line and self.line < len(self.lines) and _is_below_head(self.lines[self.line]):
+        if "|" in line and self.line < len(self.lines) and is_below_head(self.lines[self.line]):
             words = [parted(word)[2] for word in spaced(line).split()]
             if not any(self._can_play(word) for word in words):
                 if not all(is_decoration(word) for word in words):

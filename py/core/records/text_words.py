@@ -71,8 +71,8 @@ _HOW = ("逆転", "中押し", "負けを認めて", "無念", "ついに", "圧
 # The last words before a comma and the end: 後手有利、先手の負け. A condition is none: 受け間違えると、先手の負け.
 _STATED = ("で", "ので", "から", "以上", "有利", "不利", "優勢", "劣勢", "結果", "最後", "勝ち", "負け")
 _UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
-# The ends that programs of computer shogi write.
-_CSA = {
+# Ends in the words and signs of programs: of computer shogi, of scores, of chats.
+_OF_SIGNS = {
     "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
     "%+illegal_action": "先手の反則", "%-illegal_action": "後手の反則", "%jishogi": "持将棋", "%kachi": "入玉勝ち", "%hikiwake": "引き分け",
     "%tsumi": "詰み", "🏳": "投了", "🏳\ufe0f": "投了", "1:0": "1-0", "0:1": "0-1",
@@ -650,7 +650,7 @@ def ending(text: str, game: Game) -> "Ending | None":
         return None
     said, _, manner = plain(text).strip().lower().partition("(")
     said, count = said.strip().rstrip(".! ").replace("。", ""), -1
-    said = _CSA.get(said, said)
+    said = _OF_SIGNS.get(said, said)
     winner = _won_by_signs(said, game)
     if winner >= 0:
         return "win", winner, -1, ""

@@ -29,9 +29,7 @@ class Panel:
     def __init__(self) -> None:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
-        self._known: dict[
-            tuple[int, str, str], str
-        ] = {}  # rows by node, kind and better move, as of `_known_of`
+        self._known: dict[tuple[int, str, str], str] = {}  # rows by node, kind and better move, as of `_known_of`
         self._known_of: tuple[list[Node], str] = ([], "")
         self._drawn: tuple[object, ...] = ()  # the graph is of these mistakes, and of a game in this state
         self._share = 0.5  # the gauge's value, from 0 to 1

@@ -1,0 +1,162 @@
+"""The rows of a table in a text: the columns of the sides, a cell without a move, and lines that are no rows.
+
+Apart because a row is read without the rows before it.
+"""
+
+from core.contract import Game
+from core.records.spaces import plain
+from core.records.text_words import (
+    COLOURS,
+    MARKS,
+    bared,
+    colours_of,
+    is_decoration,
+    is_shaped,
+    may_be_moves,
+    may_name_a_side,
+    names_of,
+    number_at,
+    parted,
+    spaced,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+BETWEEN = ("|", "\t", ",", "、", ";", "/")  # the cells of a row
+LONGEST_ROW = 200  # characters of a row
+CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
+_CHESSLIKE = ("black", "white", "黒", "白")  # the sides of a game that names no colours
+
+
+def cells_of(line: str, between: str, width: int = 0) -> "list[str]":
+    """The cells of a row without the lines around the table. `between`: the sign between two cells, " " for spaces; `width`: the number
+    of columns, where it is known."""
+    if between == " ":
+        return line.split()
+    cells = [cell.strip() for cell in line.split(between)]
+    if between == "|" and len(cells) > max(width, 2) and not cells[0]:
+        cells.pop(0)
+    if between == "|" and len(cells) > max(width, 2) and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+class Columns:
+    """The columns under the head of a table.
+
+    between  the sign between two cells; at  the number of the column of each side, from 0; width  the number of columns
+    """
+
+    def __init__(self, between: str, at: "tuple[int, int]", width: int) -> None:
+        self.between = between
+        self.at = at
+        self.width = width
+
+    def swapped(self) -> bool:
+        """True if the side that begins has the later column."""
+        return self.at[0] > self.at[1]
+
+    def row(self, line: str) -> "list[str]":
+        """[number, move of the side that begins, move of the other, the rest] of a row; [] for a line that is no row of the table."""
+        cells, number = cells_of(plain(line), self.between, self.width), ""
+        if len(cells) == self.width + 1 and number_at(cells[0])[0] >= 0 and not number_at(cells[0])[1].strip(".)"):  # without a column
+            number = cells.pop(0)
+        if len(cells) <= max(self.at) or self.between == " " and len(cells) != self.width:
+            return []
+        if any(parted(cells[at])[1] == 1 - side for side, at in enumerate(self.at)):  # the marks tell the sides
+            return []
+        count, rest = number_at(cells[min(self.at)])
+        if self.swapped() and count >= 0 and rest[:1] in (".", ")"):  # 1. c | k
+            number, cells[min(self.at)] = str(count) + rest[0], rest[1:].strip()
+        before = [number] * bool(number) + cells[: min(self.at)]
+        behind = [cell for i, cell in enumerate(cells) if i > min(self.at) and i not in self.at]
+        return [" ".join(before), cells[self.at[0]], cells[self.at[1]], " ".join(behind)]
+
+
+def columns_of(line: str, game: "Callable[[], Game]", can_play: "Callable[[str], bool]") -> "Columns | None":
+    """The columns where a line is the head of a table with a column for either side: `手数 | 後手 | 先手`, `White, Black`."""
+    if len(line) > LONGEST_ROW:
+        return None
+    line = plain(line)
+    for between in BETWEEN + (" ",):
+        if between not in line:
+            continue
+        if between == " " and len(line.split()) == 4:  # Player 2 Player 1
+            words = line.split()
+            line = f"{words[0]}_{words[1]} {words[2]}_{words[3]}"
+        cells = [bared(cell.replace("_", " ")).strip(" *_").lower() for cell in cells_of(line, between)]
+        if len([cell for cell in cells if may_name_a_side(cell)]) < 2:
+            return None
+        sides = [_side(cell, between != " ", game(), can_play) for cell in cells]
+        if sides.count(0) == 1 and sides.count(1) == 1 and (between != " " or len(sides) == 2):
+            return Columns(between, (sides.index(0), sides.index(1)), len(sides))
+        return None
+    return None
+
+
+def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]") -> int:
+    """The side that a cell of a head names in small letters, -1 for none. `named`: True if a player's name may stand beside it."""
+    colours = colours_of(game)
+    for side in (0, 1):
+        names = names_of("side." + str(side)) + colours[side] + tuple([mark for mark in MARKS if MARKS[mark] == side])
+        names += () if colours[0] and colours[0][0] in COLOURS else (_CHESSLIKE[side], _CHESSLIKE[side + 2])
+        for name in names:
+            rest = cell[len(name) :] if cell.startswith(name) else "?"
+            rest = rest[1:] if rest[:1] == "の" else rest
+            if rest in ("", "番", "手", "側", "'s move", "'s moves", "s", " move", " moves", "手順", "指し手", "指手"):
+                return side
+            who = rest.strip("(): ") if named and rest != "?" else ""
+            if who and not may_be_moves(who) and not can_play(who) and (name in MARKS or rest[0] in "(: "):
+                return side
+    return -1
+
+
+def is_missing(cell: str) -> bool:
+    """True for a cell without a move: an empty one, or a sign in place of what is not known."""
+    return not cell or is_decoration(cell) or not cell.strip("?.-~* ")
+
+
+def is_move(cell: str) -> bool:
+    """True if a cell begins with a word that is shaped like a move."""
+    words = [parted(word)[2] for word in cell.split()[:3]]
+    words = [word for word in words if word and not is_decoration(word)]
+    return bool(words) and is_shaped(words[0])
+
+
+def up_to_gap(line: str, following: str) -> "tuple[str, str]":
+    """A row up to an empty cell between two moves, and the rest of it; "" for a row without such a cell."""
+    words = spaced(line).split() if any(word in line for word in CORRECTED) else []
+    for i, word in enumerate(words):
+        if any(each in word for each in CORRECTED):
+            chains = [k for k in range(i + 1) if "→" in words[k]]
+            begin = chains[-1] if chains else max(0, i - 1)
+            return " ".join(words[:begin]), "=" + " ".join(words[begin:])
+    for between in ("|", "、", ",", "\t"):
+        cells = line.split(between) if between in line else []
+        for i in range(1, len(cells) - 1):
+            cell = plain(cells[i]).strip()
+            is_gap = not cell.strip("-?~.") if cell else number_at(cells[0].strip())[1] != ""
+            if is_gap and is_missing(cell) and is_move(cells[i - 1]) and any(is_move(each) for each in cells[i + 1 :]):
+                return between.join(cells[:i]), between.join(cells[i:])
+    if line[-1:] == "|" and line[0] != "|" and following:
+        cells = [cell.strip() for cell in plain(following).split("|")]
+        if len(cells) == line.count("|") + 1 and is_move(cells[-1]):
+            return line, "-"
+    return line, ""
+
+
+def names_holes(line: str, around: "list[str]") -> bool:
+    """True for the letters of a row of holes or of columns, above or below a line of numbers."""
+    words = plain(line[:LONGEST_ROW]).lower().replace("|", " ").split()
+    if len(words) < 4 or "".join(words) != "abcdefghijklmnopqrstuvwxyz"[: len(words)]:
+        return False
+    beside = [plain(each).replace("|", " ").split() for each in around]
+    return any(len(each) >= len(words) and all(number_at(word)[1] == "" for word in each) for each in beside)
+
+
+def is_below_head(line: str) -> bool:
+    """True if a line is the ruler below the head of a table: `|---|:-:|`."""
+    line = line[:LONGEST_ROW]
+    return "|" in line and "--" in line and not line.strip("-|:> \r")
