@@ -150,7 +150,7 @@ class Saving:
             if not self.store.put_game(self.name, text, not runs(record), self.seat):
                 self.on_problem(Words("store.too_long"))
             self._known = self.store.get("game." + self.name, MOST_GAME)
-            if self.store.refuses:
+            if self.store.refuses_now():
                 self.on_problem(self.store.why())
 
     def helped(self) -> None:

@@ -141,6 +141,10 @@ class Store:
         self.put(COUNT, str(self._last))
         return True
 
+    def refuses_now(self) -> bool:
+        """True if a game could not be stored, and the visitor does not know from the start that none can be."""
+        return not self.guest and (self.full or (self.refuses and self.writes))
+
     def why(self) -> Words:
         """The sentence on a store that refuses values."""
         return Words("store.full" if self.full else "store.denied")
