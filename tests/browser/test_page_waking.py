@@ -131,8 +131,11 @@ def test_a_function_that_has_not_come_comes_when_it_is_called(visit: Visit) -> N
     visitor.context.route("**/micropython-later.wasm", lambda route: route.abort(), times=1)
     record, codes = some_moves()
     table = visitor.open("medamagaeru")
-    play_on(table, record, codes)  # by then the browser has told its requests
+    play_on(table, record, codes)
     assert any(text.startswith("page: not whole, ") for text in visitor.said)
+    for _ in range(300):  # frames until the browser has told of the second request
+        if sum("micropython-later" in address for address in visitor.addresses) < 2:
+            table.page.evaluate("() => new Promise(requestAnimationFrame)")
     assert sum("micropython-later" in address for address in visitor.addresses) == 2
 
 
