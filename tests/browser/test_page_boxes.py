@@ -178,57 +178,6 @@ def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-READ = """within => Object.fromEntries([...document.querySelectorAll(`${within} :is(p, li, dd, dt, label, legend, button.switch)`)]
-  .filter((one) => one.checkVisibility() && one.textContent.trim() && !one.closest("svg, .stepped, .held, .bar"))
-  .map((one, at) => [`${at} ${one.textContent.trim().slice(0, 30)}`, parseFloat(getComputedStyle(one).fontSize)]))"""
-LARGER = 4 / 3  # at least, of a visitor's own letters of 24 px and more
-
-
-def larger(page: Page, state: str, within: str) -> list[str]:
-    """The words that do not follow a visitor's larger letters on a phone, and the faults of the state with them."""
-    session, sizes = page.context.new_cdp_session(page), {}
-    for letter in LETTERS:
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
-        page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
-        page.set_viewport_size({"width": 360, "height": 740})
-        page.evaluate(SETTLED)
-        sizes[letter] = page.evaluate(READ, within)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": LETTERS[0]}})
-    session.detach()
-    assert sizes[LETTERS[0]], state
-    found = at_sizes(page, [(360, 740)], state, within)
-    for letter in LETTERS[1:]:
-        for words, size in sizes[LETTERS[0]].items():
-            if sizes[letter].get(words, size) < size * LARGER - 0.1:
-                found.append(f"{state} {letter} px: {words}: {size} px, then {sizes[letter][words]}")
-    return found
-
-
-@pytest.mark.parametrize("lang", LOCALES)
-def test_who_asks_for_large_letters_reads_them(come_again: Callable[..., Visitor], site: Site, lang: str) -> None:
-    tab, faults = come_again(locale=LOCALES[lang]).tab(), []
-    for path in ("about", "articles/progressive-mancala", "macedonian-shogi/rules"):
-        tab.goto(f"{site.base}{path}/{'en/' * (lang == 'en')}")
-        tab.wait_for_selector("h1")
-        faults += larger(tab, path, "main")
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("lang", LOCALES)
-def test_who_asks_for_large_letters_reads_them_in_dialogs_and_rules(open_game: Open, lang: str) -> None:
-    table, faults = open_game("medamagaeru", "moves=57-56", locale=LOCALES[lang], viewport={"width": 360, "height": 740}), []
-    for keys in (["do.share"], ["do.more", "do.new"], ["do.more", "do.settings"], ["do.more", "do.keys"]):
-        table.do(*keys)
-        expect(table.dialog.locator("h2")).to_be_visible()
-        faults += larger(table.page, keys[-1], "dialog[open]")
-        table.press("Escape")
-        expect(table.dialog).to_have_count(0)
-    table.view.locator('[data-do="tab:rules"]').click()
-    expect(table.page.locator(".shown p").first).to_be_visible()
-    faults += larger(table.page, "the rules", ".shown")
-    assert not faults, "\n".join(faults)
-
-
 def test_the_dialogs_of_one_game(open_game: Open) -> None:
     in_its_dialogs(open_game, SHIPPED[0], "en", OTHERS[:1])
 
