@@ -167,7 +167,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue  # behind the version, which ends Komado's links, stands what sites have appended
         if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # no move has such signs: they are left for the message
             value = value.replace("=3D", "").replace("=", "")  # the line breaks of a mail
-        if name == "moves" and any(sign in value for sign in BETWEEN_MOVES):
+        if name == "moves" and "<" not in value and any(sign in value for sign in BETWEEN_MOVES):
             for sign in ENDING.strip():
                 value = value.split(sign)[0]
             values.append((name, plain(value)))
@@ -216,7 +216,7 @@ def may_be_ours(name: str) -> bool:
 
 def _cut(position: Position, moves: str) -> "Steps[str]":
     """In steps: moves with a "." between each two, also where other signs separate them, up to words that are no moves."""
-    if not any(sign in moves for sign in BETWEEN_MOVES):
+    if "<" in moves or not any(sign in moves for sign in BETWEEN_MOVES):  # markup is left for the message
         return moves
     for sign in BETWEEN_MOVES[1:]:
         moves = moves.replace(sign, " ")
