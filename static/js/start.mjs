@@ -38,14 +38,17 @@ const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed ===
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 // The images of the page's memory; without them its modules are read.
 const files = (names) => (names ? names.split(" ").map((name) => base + name) : []);
-const whole = async (address) => {
+const unpacked = async (address) => {
   const { body } = await got(address);
-  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
 };
-window.komadoImages = ask(null, "DecompressionStream", "gzip") ? files(images).map((address) => [address, whole(address)]) : [];
+const whole = async (address) => new Uint8Array(await (await unpacked(address)).arrayBuffer());
+const unpacks = ask(null, "DecompressionStream", "gzip");
+window.komadoImages = unpacks ? files(images).map((address) => [address, whole(address)]) : [];
 // MicroPython's wasm is compiled beside the page's first painting (tools/program/early.py).
-const wasm = document.querySelector('link[href$="/micropython.wasm"]');
-window.komadoMachine = wasm && ask(null, "WebAssembly.compileStreaming", got(wasm.href));
+const wasm = document.querySelector('link[href$="/micropython.bin"]')?.href;
+const machine = () => (unpacks ? unpacked(wasm) : got(wasm.replace(/bin$/, "wasm")));
+window.komadoMachine = wasm && ask(null, "WebAssembly.compileStreaming", machine());
 // What is lost is told by page-interpreter.mjs, which may come later than that.
 for (const lost of [...window.komadoImages.map(([, bytes]) => bytes), window.komadoMachine]) lost?.catch(() => {});
 const read = () => Promise.all(files(program).map(parcel));

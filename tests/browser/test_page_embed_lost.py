@@ -38,7 +38,7 @@ WAYS = {
     "dropped later": cut_later,
     "no program": missing("/app-", "image-"),
     "no interpreter": missing("micropython.mjs"),
-    "no wasm": missing("micropython.wasm"),
+    "no wasm": missing("micropython.bin", "micropython.wasm"),
     "no game": missing("/medamagaeru-"),
     "no frame room": missing("/embed-"),
     "no PyScript": missing("/core-"),
@@ -87,7 +87,7 @@ def test_without_a_network_it_tries_again_when_there_is_one(host: Come) -> None:
 def test_a_frame_that_never_says_it_is_ready_and_does_at_last(host: Come, site: Site) -> None:
     """A slow line loses nothing: a late frame is accepted."""
     page = host(HEAR + board("medamagaeru"), new=True)
-    with site.held("micropython.wasm"):
+    with site.held("micropython.bin"):
         page.page.clock.install()
         page.boards.get_by_role("button").first.click()
         page.page.wait_for_function("crossed.some((data) => data.type === 'here')")

@@ -17,7 +17,7 @@ from tools.site.languages import body_of, other_than, path_of, walked
 from tools.site.shell import describe
 
 Visit = Callable[..., Visitor]
-PAGE_RUNTIME = "micropython.wasm"
+PAGE_RUNTIME = "micropython.bin"
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 

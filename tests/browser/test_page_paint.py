@@ -18,7 +18,7 @@ from tools.site.languages import path_of
 Visit = Callable[..., Visitor]
 GAMES = SHIPPED
 SIZES = [(1280, 720), (360, 740)]
-PAGE_RUNTIME = "micropython.wasm"
+PAGE_RUNTIME = "micropython.bin"
 
 # Every picture that the page ever has gets a number when it appears; shifts and their sources are summed up.
 WATCH = """

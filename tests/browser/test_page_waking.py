@@ -24,7 +24,7 @@ from tools.site import build
 Visit = Callable[..., Visitor]
 MARKS = "() => [localStorage, sessionStorage].map((store) => store.getItem('komado.waking'))"
 IMAGES = "**/*image-*.bin"
-MACHINE = "**/micropython.wasm"
+MACHINE = "**/micropython.bin"
 NO_UNPACKING = "delete window.DecompressionStream"
 LINKS = """() => [
   [...document.querySelectorAll("link[rel$=preload]")].map(({ href }) => href),
@@ -97,7 +97,8 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
     assert first == ["core", "page", "micropython", "micropython", "image", "medamagaeru", "error"], (
         "PyScript and its interpreter come first"
     )
-    wanted = {*links, page.url.split("#")[0], *told["images" if images else "program"]}
+    plain = set() if images else {re.sub(r"bin$", "wasm", address) for address in links if address.endswith("/micropython.bin")}
+    wanted = {*links, *plain, page.url.split("#")[0], *told["images" if images else "program"]}
     asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
     assert sorted(asked) == sorted(wanted), "once each, and nothing else"
     assert given(page) == images
@@ -205,9 +206,9 @@ def next_release(visitor: Visitor) -> None:
     """MicroPython's wasm of another digest at the same address: a version later."""
 
     def later(wasm: bytes) -> bytes:
-        told, found = re.subn(rb"(?<=MicroPython v)\d", b"9", wasm)
+        told, found = re.subn(rb"(?<=MicroPython v)\d", b"9", gzip.decompress(wasm))
         assert found
-        return told
+        return gzip.compress(told)
 
     other_bytes(later, MACHINE)(visitor)
 
@@ -249,7 +250,7 @@ def test_machine_code_that_is_not_in_parts_does_all_of_it(visit: Visit) -> None:
     """MicroPython's wasm as its package has it: another digest, the same memory."""
     whole = (ROOT / "static/vendor/micropython/micropython.wasm").read_bytes()
     visitor = visit()
-    other_bytes(lambda _: whole, MACHINE)(visitor)
+    other_bytes(lambda _: gzip.compress(whole), MACHINE)(visitor)
     record, codes = some_moves()
     table = visitor.open("medamagaeru")
     play_on(table, record, codes)
@@ -259,11 +260,11 @@ def test_machine_code_that_is_not_in_parts_does_all_of_it(visit: Visit) -> None:
 
 
 def test_damaged_machine_code_is_asked_for_again(visit: Visit) -> None:
-    """MicroPython itself asks twice for it, and may get what the browser has kept; the third answer is the host's."""
+    """After the gzipped one MicroPython itself asks for it, and may get what the browser has kept; the third answer is the host's."""
     visitor = visit()
     visitor.expected_faults.append(re.compile("wasm|Aborted|fall"))
     cut = iter([True, True])
-    other_bytes(lambda wasm: wasm[: len(wasm) // 2] if next(cut, False) else wasm, MACHINE)(visitor)
+    other_bytes(lambda wasm: wasm[: len(wasm) // 2] if next(cut, False) else wasm, "**/micropython.{bin,wasm}")(visitor)
     record, codes = some_moves()
     table = visitor.open("medamagaeru")
     assert given(table.page), visitor.said

@@ -9,6 +9,7 @@ written down costs such a page a request that it waits for (tests/browser/test_p
 
 from __future__ import annotations
 
+import gzip
 import random
 import sys
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ from core.records.record import Record
 from core.words import LANGUAGES
 from games import ids, load
 from tools import ROOT
-from tools.program.early import NAME, RAN, counted, early, written
+from tools.program.early import NAME, PACKED, RAN, counted, early, written
 from tools.program.frozen import trimmed
 from tools.server.server import Site
 from tools.site.languages import path_of
@@ -98,9 +99,9 @@ def ran(chromium: Browser, site: Site, lang: str, wasm: bytes, begin: int) -> se
     context.add_init_script(CAUGHT)
 
     def answer(route: Route) -> None:
-        route.fulfill(body=wasm, content_type="application/wasm")
+        route.fulfill(body=gzip.compress(wasm))
 
-    context.route("**/micropython.wasm", answer)
+    context.route(f"**/{PACKED}", answer)
     context.route(f"**/{NAME}", lambda route: route.abort())
     page = context.new_page()
     for name in ["home", *ids()]:

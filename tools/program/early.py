@@ -50,6 +50,7 @@ from tools.program.wasm import (
 
 RAN = Path(__file__).parent / "early.json"
 NAME = "micropython-later.wasm"  # of the second part, beside the first
+PACKED = "micropython.bin"  # the first part as pages ask for it: gzipped by zopfli, a twentieth smaller than hosts make it
 FROM = b"m"  # what the second part calls the first
 EXPORTED = re.compile(r"\(([\w$]+=[\w$]+\.exports)\)(,[^{}]*\}var [^{}]*\{[^{}]*\};return ([\w$]+)\.instantiateWasm\?)")
 FETCHED = re.compile(r"var (\w+)=fetch\((\w+),(\{[^{}]*\})\);return await WebAssembly\.instantiateStreaming\(\1,(\w+)\)")

@@ -27,6 +27,7 @@ from tools.program.bundle import (
     engine_bundle,
     first_of,
     game_bundle,
+    gzipped,
     looks_of,
     page_bundle,
     page_imports,
@@ -106,13 +107,15 @@ def put_runtime(target: Path) -> str:
     """Puts the interpreters and the scripts around them into one folder named by their content; returns its path."""
     contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
     wasm = Path("static/vendor/micropython/micropython.wasm")
+    script = wasm.with_suffix(".mjs")
+    contents[script] = early.compiled(contents[script].decode()).encode()
     if ran := early.early(contents[wasm]):
         contents[wasm], later = early.parted(contents[wasm], ran)
         contents[wasm.with_name(early.NAME)] = later
-        script = wasm.with_suffix(".mjs")
-        contents[script] = early.told(early.compiled(contents[script].decode()), later).encode()
+        contents[script] = early.told(contents[script].decode(), later).encode()
     else:
         print("build: MicroPython stays whole until `python -m tools.bench.early` has seen what a first move runs of it", file=sys.stderr)
+    contents[wasm.with_name(early.PACKED)] = gzipped(contents[wasm])
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
     for path, data in contents.items():
         place = target / folder / path

@@ -13,6 +13,7 @@ from core.words import LANGUAGES, Words, say
 from games import folder_of, load
 from tools import ROOT
 from tools.program.bundle import first_of, page_imports
+from tools.program.early import PACKED
 from tools.program.minify import minified
 from tools.site import found
 from tools.site.languages import MAIN, base_of, body_of, other_than, path_of, script_of
@@ -160,7 +161,7 @@ def _needed(parts: Parts, page: str, base: str) -> list[str]:
     """Links to all files that the first move needs, so that a browser requests them at once instead of one after the other."""
     runtime = base + parts.runtime
     modules = [_pyscript()[0], INTERPRETER, f"{MICROPYTHON}/micropython.mjs", *_pyscript()[1:]]
-    files = [f"{runtime}{MICROPYTHON}/micropython.wasm", *(base + name for name in parts.images[page])]
+    files = [f"{runtime}{MICROPYTHON}/{PACKED}", *(base + name for name in parts.images[page])]
     lines = [f'<link rel="modulepreload" href="{runtime}{name}">' for name in modules]
     lines[3:3] = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in files]
     return lines
