@@ -3,10 +3,15 @@
 Only the page's own text is checked; the pictures of the boards have tests of their own.
 """
 
+import json
+import re
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Frame, Page, TimeoutError
+
+from tools import ROOT
 
 # Read as one word, so never broken, though a dictionary has them as several.
 TERMS = ["先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手"]
@@ -16,14 +21,29 @@ LARGER_AT = [(360, 740)]
 
 FAULTS = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 OUT_OF_SIGHT = Path(__file__).with_name("room.js").read_text(encoding="utf-8")
+SAID = """() => [document.body.innerText, ...[...document.body.querySelectorAll("[aria-label], [title]")]
+  .flatMap((each) => [each.getAttribute("aria-label"), each.title])].join("\\n")"""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@cache
+def keys() -> frozenset[str]:
+    """The keys of all catalogues."""
+    catalogues = [*ROOT.glob("py/**/ja.json"), *ROOT.glob("static/i18n/ja.json")]
+    return frozenset(key for path in catalogues for key in json.loads(path.read_text("utf-8")) if "." in key)
+
+
+def unsaid(view: Page | Frame) -> list[str]:
+    """The keys of sentences that stand on the page in place of the sentences."""
+    said: str = view.evaluate(SAID)
+    return sorted(keys() & set(re.findall(r"[a-z][\w-]*(?:\.[\w-]+)+", said)))
 
 
 def faults(view: Page | Frame, within: str = "body") -> list[str]:
     """The faults in the words of the page as it is now, a line each: the kind ("cut", "over", "broken" …), the place, the words."""
     view.evaluate(SETTLED)
     found: list[str] = view.evaluate(FAULTS, [within, TERMS])
-    return found
+    return found + [f"unsaid: {key}" for key in unsaid(view)]
 
 
 def out_of_sight(page: Page) -> list[str]:

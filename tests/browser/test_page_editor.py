@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from boxes import unsaid
 from by_hand import build
 from game_page import GamePage
 from lines import SHIPPED
@@ -13,7 +14,7 @@ from visitor import Visitor
 from core.contract import Game
 from core.records.record import Record
 from core.words import Words
-from games import load
+from games import ORDER, load
 from ui.editor.model import Draft
 from ui.editor.views import split
 
@@ -254,6 +255,18 @@ def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
     expect(room).to_have_count(0)
     page.go_back()
     expect(page.locator("#games")).to_be_visible()
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.matrix("macedonian-shogi")
+def test_a_draft_that_was_left_opens_again_in_words(open_game: Open, game_id: str) -> None:
+    table = open_game(game_id)
+    room = enter(table)
+    room.locator('[data-do="edit-preset:empty"]').click()
+    press(table.page, "edit-close")
+    table.page.reload()
+    enter(table.ready())
+    assert unsaid(table.page) == []
 
 
 @pytest.mark.exhaustive

@@ -15,7 +15,7 @@ from visitor import Visitor
 
 from core.words import Words, room
 from games import board_of, load
-from tools.puzzles.files import read
+from tools.puzzles.files import positions_of, read
 from tools.server.server import Site
 from tools.site import oembed
 from tools.site.puzzles.drawn import Puzzle
@@ -44,6 +44,18 @@ def laid(open_game: Open, game_id: str, entry: dict[str, Any], **manner: Any) ->
 def buttons(page: Page) -> list[str]:
     """The names of the puzzle's buttons."""
     return [str(each.get_attribute("data-do")) for each in page.locator(TOOLS).all()]
+
+
+def test_no_mark_shows_the_place_of_the_answer(open_game: Open) -> None:
+    """In a game a place where the other side would complete five is marked; in a puzzle that is what is to be found."""
+    game_id = "uchu-yuei"
+    board = board_of(load(game_id))
+    entries = read(game_id)["puzzles"]
+    marked = [each for each in entries if board.warnings(positions_of(game_id, each)[-1])]
+    assert marked
+    solver = laid(open_game, game_id, marked[0])
+    assert solver.table.page.locator('#board [data-layer="marks"] use[href="#m-threat"]').count() == 0
+    assert "m-threat" not in re.sub("<symbol.*?</symbol>", "", Puzzle(game_id, marked[0]).board("ja"), flags=re.DOTALL)
 
 
 def test_a_puzzle_is_solved_by_taps_on_a_phone(open_game: Open) -> None:

@@ -159,13 +159,13 @@ def test_the_archive_has_what_is_past(solved: Days) -> None:
 def test_a_day_is_named_without_its_puzzle() -> None:
     today = on(10)
     named = [say(daily.day_words(number, result, today), "en") for number, result in ((3, ""), (4, BEGUN), (5, FIRST), (10, ""), (2, NOT))]
-    assert named == ["12/3, missed", "12/4, begun", "12/5, solved without a miss", "12/10, not begun", "12/2, not solved"]
+    assert named == ["3/12, missed", "4/12, begun", "5/12, solved without a miss", "10/12, not begun", "2/12, not solved"]
 
 
 def test_before_the_first_day_its_puzzle_is_that_of_today() -> None:
     before = date(*days_list.FIRST) - timedelta(days=4)
     today = (before.year, before.month, before.day)
-    assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.month}/{before.day}, not begun"
+    assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.day}/{before.month}, not begun"
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_before_the_first_day_its_puzzle_is_that_of_today() -> None:
     [
         ((0, 9), 0, ["今日の一問から始めましょう。"]),
         ((1, 9), 0, ["1日目", "最長9日"]),
-        ((4, 4), 1, ["4日連続", "最長4日", "休んだ日が1日あります。1週間以内に過去の問題を解けば、連続日数に加わります。"]),
+        ((4, 4), 1, ["4日連続", "最長4日", "休んだ日が1日あります。その日から1週間以内に問題を解けば、連続日数に加わります。"]),
     ],
 )
 def test_days_in_a_row_are_told(row: tuple[int, int], to_earn: int, said: list[str]) -> None:

@@ -207,6 +207,12 @@ def test_a_game_has_the_themes_of_its_solutions(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", ORDER)
+def test_every_move_that_does_not_hold_is_refuted_by_a_line(game_id: str) -> None:
+    unknown = [entry["id"] for entry in read(game_id)["puzzles"] if entry["goal"] == "only" and "?" in entry["tries"]]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("game_id", ORDER)
 def test_what_level_1_plays_is_easy(game_id: str) -> None:
     hard = [entry for entry in read(game_id)["puzzles"] if entry["grade"] > EASY]
     assert [entry["id"] for entry in hard if capped(game_id, entry) != entry] == []

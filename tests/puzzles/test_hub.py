@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from notepad import Notepad
 from tags import Tags
 
 from core.words import room
+from games import ORDER
 from tools.puzzles.files import read
 from ui.puzzles import daily, hub
 from ui.puzzles.daily import Days
@@ -40,6 +42,14 @@ def test_the_first_days_have_none_before_them() -> None:
     text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(3))
     assert re.findall(r"daily:(\d+)", text) == ["1", "2", "3"] and "puzzle-days" not in text
     assert re.findall(r"daily:(\d+)", hub.hub([], kept(), Days(Notepad()), TODAY, 0, 2)) == ["1", "2"]
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_no_kind_names_the_theme_of_a_single_puzzle(game_id: str) -> None:
+    entries = read(game_id)["puzzles"]
+    offered = re.findall(r"puzzle-kind:theme:([\w-]+)", hub.hub(entries, kept(), Days(Notepad()), TODAY))
+    assert len(offered) >= 5
+    assert all(sum(theme in entry["themes"] for entry in entries) > 1 for theme in offered)
 
 
 def test_one_chooses_by_grade_theme_what_comes_back_and_favourites() -> None:

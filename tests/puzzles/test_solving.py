@@ -195,9 +195,20 @@ def test_the_question_names_the_plies_of_both_sides() -> None:
     said = [say(each.says(SIDE), "ja") for each in (one, long, only)]
     assert said == [
         "先手の番です。次の一手で勝ってください。",
-        "先手の番です。7手で勝つ手を見つけてください。",
-        "先手の番です。4手以内に負けない手は1つだけです。見つけてください。",
+        "先手の番です。両者合わせて7手で勝つ手を見つけてください。",
+        "先手の番です。両者合わせて4手以内に負けない手が、1つだけあります。見つけてください。",
     ]
+
+
+def test_the_question_counts_what_is_left_when_a_side_moves_more_than_once() -> None:
+    for entry in read("progressive-mancala")["puzzles"]:
+        solving = Solving("progressive-mancala", entry)
+        while solving.state in ("ask", "reply"):
+            if solving.state == "ask":
+                assert solving.asks(SIDE).values["n"] == entry["plies"] - solving.at, entry["id"]
+                solving.made(solving.solution[solving.at])
+            else:
+                solving.replied()
 
 
 def test_nothing_that_is_said_is_without_words() -> None:

@@ -13,7 +13,7 @@ import time
 from games import ORDER
 from tools.puzzles.choose import write
 from tools.puzzles.files import positions_of, read
-from tools.puzzles.tries import MOST, tries_of
+from tools.puzzles.tries import tries_of
 
 
 def main() -> int:
@@ -21,7 +21,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", metavar="game")
     parser.add_argument("--seconds", type=float, default=float("inf"))
-    parser.add_argument("--most", type=int, default=MOST, help="positions of each search")
+    parser.add_argument("--most", type=int, default=0, help="positions of each search")
     asked = parser.parse_args()
     began = time.process_time()
     for game_id in asked.game or ORDER:

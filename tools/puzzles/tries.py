@@ -16,7 +16,7 @@ from core.contract import GameError, Position
 from engine.refuting import LONGEST, ONLY, WIN, Refuted, refuted
 
 LATER, REST, UNKNOWN = "+", "_", "?"
-MOST = 2_000  # positions of each search
+MOST = {WIN: 2_000, ONLY: 60_000}  # positions of each search; a move that does not hold is refuted soon, and its line is kept in any case
 
 
 def text_of(found: Refuted) -> str:
@@ -24,8 +24,9 @@ def text_of(found: Refuted) -> str:
     return f"{LATER}{found.wins_in}" if found.wins_in is not None else ".".join(found.line) or UNKNOWN
 
 
-def tries_of(position: Position, entry: dict[str, Any], most: int = MOST) -> dict[str, str]:
-    """The field of a puzzle, from the position of its question."""
+def tries_of(position: Position, entry: dict[str, Any], most: int = 0) -> dict[str, str]:
+    """The field of a puzzle, from the position of its question. `most`: positions of each search, 0 for those of MOST."""
+    most = most or MOST[entry["goal"]]
     groups: dict[str, list[str]] = {}
     usual: Counter[str] = Counter()
     for move in position.legal_moves():

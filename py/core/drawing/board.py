@@ -55,6 +55,7 @@ class GameBoard:
     shape = "square"  # "row": wider than high, with the game's own panel below it; "tall": everything else stands beside it
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
+    quiet = False  # of a puzzle: nothing is marked that only looking ahead finds, since that may be the answer
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
     turns = True  # the board looks different from the other seat
     shared = False  # both sides look from one end: a lesson does not turn the board with the side on turn

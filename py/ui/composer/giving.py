@@ -65,7 +65,9 @@ class Giving:
         layout = snippets.layout_for(view, WIDTH)
         sheet = StyleSheet(str(dom.one("head style").textContent), game_id)
         theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
+        before, view.quiet = view.quiet, True
         self._picture, self._size = poster(view, at_question, sheet, theme, layout, seat, lang), size(view, layout)
+        view.quiet = before
         self._name = game_id + "-puzzle"
         asks = entry["goal"] + ":" + str(entry["plies"])
         tag = snippets.element(own.record_of(game_id, entry), "puzzle", WIDTH, seat, lang, base, "", "", asks)

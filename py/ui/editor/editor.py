@@ -44,6 +44,7 @@ class Editor:
 
     def __init__(self, page: GamePage, table: Table, cover: "Callable[[Callable[[], object] | None], object]") -> None:
         room("ui/editor")
+        room("core/positions")
         self.cover = cover
         self.page = page
         self.table = table

@@ -30,11 +30,12 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
     return found
 
 
-def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int) -> None:
-    """Lays a guide's board in place of the page's game, seen from `seat`. The visitor plays `side`, and the game is not stored."""
+def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, quiet: bool = False) -> None:
+    """Lays a guide's board in place of the page's game, seen from `seat`. The visitor plays `side`, and the game is not stored. `quiet`:
+    the board marks nothing that only looking ahead finds."""
     you = Player("", Words("player.you"))
     record.players = (record.players[0], you) if side else (you, record.players[1])
-    table = page.lay(record, seat, "", saving=NotKept(record, page.store, ""))
+    table = page.lay(record, seat, "", saving=NotKept(record, page.store, ""), quiet=quiet)
     if page.on_laid:  # in a frame
         page.on_laid(table)
     table.do("guided", guide)

@@ -76,7 +76,7 @@ class PuzzleGuide(Guide):
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told, self._line, self.hinted = False, "", [], ()
-        guided.lay(self.page, self, self.solving.record(), self.solving.side, self.solving.side)
+        guided.lay(self.page, self, self.solving.record(), self.solving.side, self.solving.side, quiet=True)
         self.on_change()
 
     def leave(self) -> None:

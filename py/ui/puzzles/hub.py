@@ -83,6 +83,8 @@ def _kinds(entries: "list[Entry]", history: History) -> str:
         if count:
             items += _chip(kind, t(key, count=count))
     for theme, count in choosing.themes_of(entries):
+        if count == 1:
+            continue  # choosing it would name the theme of that puzzle before it is solved
         items += _chip(f"{THEME}:{theme}", f"{said(choosing.theme_words(theme))} <small>{count}</small>")
     return f'<section><h3>{t("puzzles.kinds")}</h3><ul class="kinds">{items}</ul></section>'
 

@@ -80,6 +80,7 @@ class Solving:
         self.position: Position = self.record().position
         self.side = self.position.turn
         self.state, self.at, self.marks, self.sure = "ask", 0, "", False
+        self._asked = 0  # moves of the solution that were made when the question was last put
         self.tried, self.plies, self.hints, self.guessed = "", 0, 0, False
         self.line: tuple[str, ...] = ()
 
@@ -182,6 +183,8 @@ class Solving:
         self.at += 1
         self.hints = 0
         self.state = "solved" if self.at == len(self.solution) else "ask" if self.position.turn == self.side else "reply"
+        if self.state == "ask":
+            self._asked = self.at
 
     # Help.
     def hint(self) -> "tuple[str, ...]":
@@ -249,7 +252,7 @@ class Solving:
     def asks(self, side: Words) -> Words:
         """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
         key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
-        return Words(key, side=side, n=self.entry["plies"] - self.at // 2 * 2)
+        return Words(key, side=side, n=self.entry["plies"] - self._asked)
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""
