@@ -1,6 +1,4 @@
-"""Makes plain text of what keyboards, pages and programs write: spaces, dashes, full-width and invisible characters, the CSA format."""
-
-import json
+"""Makes plain text of what keyboards, pages and programs write: spaces, dashes, full-width and invisible characters."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -57,51 +55,6 @@ def unscripted(text: str) -> str:
     begin = text.find(">", at) + 1
     end = text.find("</script", begin)
     return text[begin:end].replace("< /", "</") if "<script" in text[:at] and 0 < begin <= end else text
-
-
-_LISTS = ("moves", "record", "line", "pv")  # names of values that are moves
-_AROUND = ('""', "“”", "「」", "『』", "''", "‘’")  # quotation marks around a whole text
-_MOVE = ("move", "code", "san", "uci", "usi", "text", "notation")  # the name of the move in an object for each
-
-
-def from_json(text: str) -> str:
-    """Data as programs write it, `{"moves": ["57-46"]}`, as lines of headings and of moves; a text in quotation marks without them; any
-    other text as it is."""
-    bare = text.strip()
-    if bare[:3] == "```" and bare[-3:] == "```":
-        bare = bare[3:-3].partition("\n")[2].strip()
-    for marks in _AROUND:
-        opening, closing = marks[0], marks[1]
-        if bare[:1] == opening and bare[-1:] == closing and len(bare) > 1:
-            inside = bare[1:-1]
-            return text if opening in inside or closing in inside else inside
-    if (bare[:1], bare[-1:]) not in (("{", "}"), ("[", "]")):
-        return text
-    try:
-        data = json.loads(bare)
-        lines: list[str] = []
-        _tell_json("", data, lines, 0)
-    except (ValueError, RuntimeError):
-        return text
-    return "\n".join(lines) if lines else text
-
-
-def _tell_json(name: str, data: object, lines: "list[str]", depth: int) -> None:
-    if isinstance(data, dict):
-        for key, value in data.items():
-            _tell_json(str(key), value, lines, depth + 1)
-    elif not isinstance(data, list):
-        said = str(data).replace("\n", " ")
-        said = said.replace(".", " ") if name.lower() in _LISTS and " " not in said else said
-        lines.append(f"{name}: {said}" if name and not name.isdigit() else f"{name} {said}".strip())
-    elif depth < 9:
-        words: list[str] = []
-        for each in data:
-            if isinstance(each, dict):
-                cells = [str(each[key]) for key in ("from", "to") if key in each]
-                each = "-".join(cells) if len(cells) == 2 else next((each[key] for key in _MOVE if key in each), each)
-            words += [str(word) for word in each] if isinstance(each, list) else [str(each)]
-        lines.append((name + ": " if name and name.lower() not in _LISTS else "") + " ".join(words))
 
 
 def unprinted(text: str) -> str:
@@ -183,6 +136,26 @@ def visible(text: str) -> str:
 
 def _is_unseen(sign: str) -> bool:
     return sign in _UNSEEN or sign == _BLANK or sign < " " or "\x7f" <= sign < "\xa0" or sign >= _TAGS_FROM
+
+
+_AROUND = ('""', "“”", "「」", "『』", "''", "‘’")  # quotation marks around a whole text
+
+
+def unfenced(text: str) -> str:
+    """A text without the spaces, and the fence of a block of code (```), around it."""
+    bare = text.strip()
+    return bare[3:-3].partition("\n")[2].strip() if bare[:3] == "```" and bare[-3:] == "```" else bare
+
+
+def without_quotes(text: str) -> str:
+    """A text without the quotation marks around it; any other text as it is."""
+    bare = unfenced(text)
+    for marks in _AROUND:
+        opening, closing = marks[0], marks[1]
+        if bare[:1] == opening and bare[-1:] == closing and len(bare) > 1:
+            inside = bare[1:-1]
+            return text if opening in inside or closing in inside else inside
+    return text
 
 
 LONGEST_BOLD = 40  # characters of a name in bold type
@@ -279,46 +252,3 @@ def untagged(line: str) -> str:
         name = line[start + 1 : min(end, start + 60)].strip("/ ").split(" ")[0].lower()
         found.append(line[begin:start] + " " if name in _TAGS else line[begin : end + 1])
         begin = end + 1
-
-
-# The CSA format of computer shogi. Its pieces are those of shogi, which are none of ours, so only the cells of a move are read.
-_CSA_PIECES = ["FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"]
-_CSA_SIDES = {"N+": "先手：", "N-": "後手："}
-_CSA_LOOKED_AT = 300  # lines before the first move
-
-
-def _csa_move(text: str) -> str:
-    """The move of a statement such as `+1716FU`: `17-16`; "" if it is none, or a drop."""
-    cells = text[1:5]
-    is_move = text[:1] in ("+", "-") and text[5:] in _CSA_PIECES and len(cells) == 4 and not cells.strip("123456789")
-    return f"{cells[:2]}-{cells[2:]}" if is_move else ""
-
-
-def is_csa(lines: "list[str]") -> bool:
-    """True if one of the first lines begins with a move of the CSA format."""
-    return any(_csa_move(unquoted(line).strip().split(",")[0]) for line in lines[:_CSA_LOOKED_AT])
-
-
-def from_csa(line: str) -> str:
-    """A line of the CSA format as other records have it: `+1716FU,T3` is `17-16`, `N+Yu` is 先手：Yu. A version, the usual start and a
-    time are ""."""
-    whole = unquoted(line).strip()
-    if whole[:1] == "'":
-        return "*" + whole[1:].lstrip("*")
-    if whole[:2] in _CSA_SIDES:
-        return _CSA_SIDES[whole[:2]] + whole[2:] if whole[2:] else ""
-    if whole[:1] == "$" or _sets_up(whole):
-        name, _, value = whole.strip("$").partition(":")
-        return f"{name[:20]}：{value}"
-    return " ".join([_from_statement(part) for part in whole.split(",")]).strip() if "," in whole else _from_statement(whole)
-
-
-def _from_statement(text: str) -> str:
-    says_nothing = text in ("+", "-", "PI") or (text[:1] in ("V", "T") and not text[1:].strip("0123456789."))
-    return "" if says_nothing else _csa_move(text) or text
-
-
-def _sets_up(line: str) -> bool:
-    """True for a line about the first position: `P1-KY-KE-GI`, `P+0033FU`, `PI82HI`."""
-    row, place = line[1:2] in tuple("123456789"), line[1:2] in ("+", "-", "I")
-    return line[:1] == "P" and len(line) > 3 and ((row and line[2:3] in "+- ") or place) and line[-2:].strip("* ") in [""] + _CSA_PIECES

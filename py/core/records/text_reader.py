@@ -8,23 +8,16 @@ reads back whole. The time is linear in the length of the text.
 from core.contract import Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
-from core.records import prints
+from core.records import prints, text_lines
 from core.records.node import ENDS
 from core.records.record import COMMENT, RECORD, Node, Player, Record
 from core.records.spaces import (
-    LINES,
     as_drawn,
-    from_csa,
-    from_json,
-    is_csa,
-    lines_of,
     pieces,
     plain,
     plain_spaces,
     rows,
-    unprinted,
     unquoted,
-    unscripted,
     untagged,
     visible,
     whole_signs,
@@ -74,7 +67,7 @@ from core.records.text_words import (
     unmarked,
     without_sender,
 )
-from core.records.told import OF_LABELS, Choice, Label, Told, in_numbers, in_turns, label_of, name_of, without_letters, without_stars
+from core.records.told import Choice, Label, Told, labels_in, name_of
 from core.register import load, unknown
 from core.words import Words, room
 
@@ -92,12 +85,10 @@ OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes
 LONGEST_LIMIT = 24
 OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
 LONGEST_NAME = 200  # characters of a heading's name
-MOST_LABELS = 400  # labels with one move each
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
-PASSED = 20  # lines looked through in one step before the reading begins
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -184,54 +175,21 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         self.text = whole_signs(self.text)
         yield
-        self.text = from_json(unprinted(unscripted(self.text)))
-        lines = yield from lines_of(self.text)
-        if is_csa(lines):
-            for at in range(0, len(lines), LINES):
-                lines[at : at + LINES] = [from_csa(line) for line in lines[at : at + LINES]]
-                yield
-            self.text = "\n".join(lines)
-            yield
-        may_be = False
-        for word in OF_LABELS:
-            may_be = may_be or word in self.text
-            yield
-        if may_be and not self._begins_as_ours(lines):
-            labels: list[Label] = []
-            for i, line in enumerate(lines):
-                yield
-                label = label_of(line, i + 1)
-                labels += [label] if label else []
-            if labels:
-                yield from self._told(lines, labels)
-                return
-        if not self._begins_as_ours(lines) and self._translated():
-            lines = self.text.split("\n")
-        lines = without_stars(without_letters(in_turns(lines, self._game_named)))
-        if not self._begins_as_ours(lines):
-            ordered = in_numbers(lines)
-            if ordered is not lines:
-                self.say(Words("text.doubt", ply=1, text=visible(next(line for line in lines if line.strip())[:BRIEF])))
-                lines = ordered
+        lines = yield from text_lines.lines_in(self.text)
+        ours = self._begins_as_ours(lines)
+        labels = [] if ours else (yield from labels_in(lines))
+        if labels:
+            yield from self._told(lines, labels)
+            return
+        if not ours:
+            lines, were_disordered = text_lines.in_order(self._translated(lines), self._game_named)
+            if were_disordered:
+                first = next(line for line in lines if line.strip())
+                self.say(Words("text.doubt", ply=1, text=visible(first[:BRIEF])))
+            self.by_labels = text_lines.are_labelled(lines, self._is_heading)
+            self.by_turns, self.many_turns = yield from text_lines.named_sides(lines, self.known)
         self.lines = lines
-        sides = said = 0
-        for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
-            name, colon, _ = line[:40].replace("：", ":").partition(":")
-            if colon:
-                name = plain(unquoted(name)).strip().lower()
-                sides += self.known.get(name, "").startswith("side.") or name in COLOURS or name in MARKS
-            said += bool(line.strip())
-            if sides > 2:
-                break
-            if not i % PASSED:
-                yield
-        self.by_labels = not self._begins_as_ours(lines) and self._are_labelled(lines)
-        self.many_turns = sides > 2
-        self.by_turns = self.many_turns or sides == said
-        self.last_brace = len(lines) if "}" in self.text else 0
-        while self.last_brace and "}" not in lines[self.last_brace - 1]:
-            self.last_brace -= 1
-            yield
+        yield from self._find_last_brace()
         behind = 0  # the last line of a diagram
         for whole in lines:
             self.line += 1
@@ -249,35 +207,32 @@ class Reader:
                         yield
         yield from self._finish()
 
-    def _are_labelled(self, lines: "list[str]") -> bool:
-        """True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`."""
-        names: list[str] = []
-        for line in lines:
-            name, colon, value = plain(unquoted(line[:LONGEST_NAME])).partition(":")
-            name, words = name.strip().lower(), value.split()
-            if not line.strip():
-                continue
-            if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or len(words) != 1 or not is_shaped(words[0]):
-                return False
-            names.append(name)
-        others = [name for name in names if name in self.known or name in self.began.option_names() or is_of_a_remark(name)]
-        return not others and bool(names) and names == [names[i % 2] if len(names) > 1 else names[0] for i in range(len(names))]
+    def _is_heading(self, name: str) -> bool:
+        """True for a name, in small letters, of one of Komado's headings or of an option."""
+        return name in self.known or name in self.began.option_names()
 
-    def _translated(self) -> bool:
-        """Replaces moves in a foreign numbering of the cells by codes. True if there were such moves."""
-        text = visible(" ".join(self.text.split())[:BRIEF])
-        found = prints.translated(self.text, load(self.game_id), lambda ply: self.picked.get(name_of(ply, text), ""))
+    def _find_last_brace(self) -> "Iterator[None]":
+        """Finds the last line with a closing brace."""
+        self.last_brace = len(self.lines) if "}" in self.text else 0
+        while self.last_brace and "}" not in self.lines[self.last_brace - 1]:
+            self.last_brace -= 1
+            yield
+
+    def _translated(self, lines: "list[str]") -> "list[str]":
+        """Lines with codes in place of moves in a foreign numbering of the cells; other lines as they are."""
+        whole = "\n".join(lines)
+        text = visible(" ".join(whole.split())[:BRIEF])
+        found = prints.translated(whole, load(self.game_id), lambda ply: self.picked.get(name_of(ply, text), ""))
         if found is None:
-            return False
+            return lines
         codes, ways = found
         ply = len(codes) + 1
         if ways:
             self.choices.append(Choice(1, ply, text, [(code, Words("text.fits", code=code)) for code in ways]))
             self.say(Words("text.choose", ply=ply, text=text, codes=", ".join(ways)))
         elif not codes:
-            self.say(Words("text.no_counting", text=visible(self.text.strip()[:BRIEF])))
-        self.text = " ".join(codes)
-        return True
+            self.say(Words("text.no_counting", text=visible(whole.strip()[:BRIEF])))
+        return [" ".join(codes)]
 
     def _diagram(self, line: str) -> int:
         """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,

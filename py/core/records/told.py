@@ -5,11 +5,11 @@ way. If a move disagrees with its checks, the move that agrees with all that fol
 text stays ambiguous. Prose is kept as comments; a way that was not played becomes a variation.
 """
 
-from core.contract import Game, IllegalMove, Position
+from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
-from core.records.spaces import plain, plain_spaces, visible
-from core.records.text_words import MARKS, folded, is_shaped, may_be_moves, names_of, number_at, parted, read_move, spellings
+from core.records.spaces import plain, visible
+from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -24,10 +24,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 OPENING = "【〔［「『<[(#*・-■●◆○◇▼>| "
 CLOSING = "】〕］」』>])|"
 BRIEF = 80
-OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
+_OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
-MOST_LETTERED = 200  # lines of a text that has letters before its moves
-LINES_OF_LISTS = 8  # of a text that is two lists of moves
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction that are searched for its cause
 AHEAD = 40  # labels after a move that have to agree with it
@@ -67,10 +65,10 @@ class Label:
         self.under: list[tuple[int, str]] = []
 
 
-def label_of(line: str, number: int) -> "Label | None":
+def _label_of(line: str, number: int) -> "Label | None":
     """The label in a line such as `先手3手目：k` or `Player 1, move 3: k`; None for any other line."""
     begin = line[:40]
-    if not any(word in begin for word in OF_LABELS):
+    if not any(word in begin for word in _OF_LABELS):
         return None
     text = plain(line[:300])
     start = 0
@@ -101,6 +99,16 @@ def label_of(line: str, number: int) -> "Label | None":
     return Label(number, side, words[:end], words[end:], line.strip())
 
 
+def labels_in(lines: "list[str]") -> "Steps[list[Label]]":
+    """In steps: the labelled moves of a text."""
+    labels: list[Label] = []
+    for i, line in enumerate(lines):
+        yield
+        label = _label_of(line, i + 1)
+        labels += [label] if label else []
+    return labels
+
+
 def _side(text: str) -> "tuple[int, str]":
     """The side that a text begins with, -1 for none, and the rest."""
     for side in (0, 1):
@@ -108,94 +116,6 @@ def _side(text: str) -> "tuple[int, str]":
             if text.lower().startswith(name.lower()):
                 return side, text[len(name) :]
     return -1, text
-
-
-def without_stars(lines: "list[str]") -> "list[str]":
-    """The lines of a list whose moves stand behind stars, `* 57-56`, without the stars, which begin a comment elsewhere."""
-    if len(lines) > MOST_LETTERED:
-        return lines
-    starred = [line for line in lines if line.startswith("* ")]
-    others = [line for line in lines if line.strip() and not line.startswith("* ")]
-    if len(starred) < 2 or not all(is_shaped(line[2:].split()[0]) for line in starred if line[2:].strip()):
-        return lines
-    if any(may_be_moves(line) for line in others):
-        return lines
-    return [line[2:] if line.startswith("* ") else line for line in lines]
-
-
-def without_letters(lines: "list[str]") -> "list[str]":
-    """The lines of a text without the letter before each: `a.`, `b.` and so on as numbers, or `A` and `B` by turns for the players."""
-    said = [plain_spaces(line).strip() for line in lines[:MOST_LETTERED]]
-    heads = [line.split()[0] for line in said if line]
-    bare = [head.rstrip(".)") for head in heads]
-    if len(lines) <= MOST_LETTERED and 1 < len(heads) <= len(_ROMAN) and bare == list(_ROMAN[: len(bare)]) and heads != bare:
-        return [line[len(line.split()[0]) :].strip() if line else "" for line in said]
-    if len(heads) < 3 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
-        return lines
-    counted = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
-    players = bare[0] != bare[1] and all(letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
-    rests = [line[len(line.split()[0]) :].strip() if line else "" for line in said]
-    return rests if counted or players and rests == [rest.lower() for rest in rests] else lines
-
-
-_ROMAN = (
-    "I",
-    "II",
-    "III",
-    "IV",
-    "V",
-    "VI",
-    "VII",
-    "VIII",
-    "IX",
-    "X",
-    "XI",
-    "XII",
-    "XIII",
-    "XIV",
-    "XV",
-    "XVI",
-    "XVII",
-    "XVIII",
-    "XIX",
-    "XX",
-)
-
-
-def in_numbers(lines: "list[str]") -> "list[str]":
-    """The lines of a text in the order of the numbers before each, where these are 1, 2, 3 and so on in another order; otherwise the same
-    list."""
-    said = [line for line in lines if plain(line).split()] if len(lines) <= MOST_LETTERED else []
-    numbers = [parted(plain(line).split()[0])[0] for line in said]
-    if len(said) < 2 or numbers == sorted(numbers) or sorted(numbers) != list(range(1, len(numbers) + 1)):
-        return lines
-    return [line for _, line in sorted(zip(numbers, said))]
-
-
-def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
-    """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
-    said = [line for line in lines if line.strip()] if len(lines) <= LINES_OF_LISTS else []
-    lists: list[list[str]] = [[], []]
-    for line in said:
-        name, colon, value = plain(line).replace(",", " ").partition(":")
-        if not colon:
-            name, _, value = plain(line).strip().replace(",", " ").partition(" ")
-        name = name.strip().lower()
-        for side, colour in enumerate(("black", "white")):
-            if name == colour or name in names_of("side." + str(side)):
-                lists[side] = value.split()
-    if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
-        return lines
-    position = game().start()
-    moves: list[str] = []
-    try:
-        while position.outcome() is None and lists[position.turn]:
-            position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
-            moves.append(word)
-    except IllegalMove:
-        pass
-    rest = " ".join(lists[0] + lists[1])
-    return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
 class Told:
