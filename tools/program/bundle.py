@@ -65,6 +65,7 @@ PARCELS = {
         "core/records/text_report.py",
         "core/records/spaces.py",
         "core/records/text_beginning.py",
+        "core/records/text_endings.py",
         "core/records/text_lines.py",
         "core/records/text_moves.py",
         "core/records/text_reader.py",

@@ -8,7 +8,7 @@ from core.records import link
 from core.records.link import KEYS, Link
 from core.records.record import LINK
 from core.records.spaces import plain, visible
-from core.records.text_words import is_decoration, number_at, read_move
+from core.records.text_words import BETWEEN_MOVES, is_decoration, number_at, read_move
 from core.register import ids, load
 from core.steps import finish
 from core.words import Words
@@ -34,7 +34,7 @@ STRANGERS = (
     "srsltid", "mibextid", "rdid", "smid", "msockid", "fref", "hc", "ncid", "ito", "cmp", "cid",
 )  # fmt: skip
 SEPARATORS = (":", "\uff1a", ";", "\uff1d")  # signs that people write between a name and its value
-BETWEEN_MOVES = " ,+;|/_\n\t\u3001\u3002\u30fb"  # signs that people write between two moves in place of the "."
+BETWEEN_CODES = " +/_\n\t" + BETWEEN_MOVES  # signs that people write between two moves in place of the "."
 WIDE = (
     ("\uff03", "#"), ("\uff06", "&"), ("\uff1d", "="), ("%EF%BC%83", "%23"), ("%EF%BC%86", "%26"), ("%EF%BC%9D", "%3D"),
     ("%ef%bc%83", "%23"), ("%ef%bc%86", "%26"), ("%ef%bc%9d", "%3D"),
@@ -167,7 +167,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue  # behind the version, which ends Komado's links, stands what sites have appended
         if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # no move has such signs: they are left for the message
             value = value.replace("=3D", "").replace("=", "")  # the line breaks of a mail
-        if name == "moves" and "<" not in value and any(sign in value for sign in BETWEEN_MOVES):
+        if name == "moves" and "<" not in value and any(sign in value for sign in BETWEEN_CODES):
             for sign in ENDING.strip():
                 value = value.split(sign)[0]
             values.append((name, plain(value)))
@@ -216,9 +216,9 @@ def may_be_ours(name: str) -> bool:
 
 def _cut(position: Position, moves: str) -> "Steps[str]":
     """In steps: moves with a "." between each two, also where other signs separate them, up to words that are no moves."""
-    if "<" in moves or not any(sign in moves for sign in BETWEEN_MOVES):  # markup is left for the message
+    if "<" in moves or not any(sign in moves for sign in BETWEEN_CODES):  # markup is left for the message
         return moves
-    for sign in BETWEEN_MOVES[1:]:
+    for sign in BETWEEN_CODES[1:]:
         moves = moves.replace(sign, " ")
     words: list[str] = []
     for word in moves.split():

@@ -1,4 +1,4 @@
-"""What a text says before the first move: its game, the options and the first position.
+"""What a text says before the first move: its game, the options, the first position, and a goal that is set.
 
 Apart because it knows no order of lines: the reader tells it what they name.
 """
@@ -6,14 +6,18 @@ Apart because it knows no order of lines: the reader tells it what they name.
 from core.contract import BadOption, BadPosition, Game
 from core.records.record import Record
 from core.records.spaces import plain
+from core.records.text_words import DIGITS, spaced
 from core.register import ids, load
 from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.contract import Position
 
 LONGEST_POSITION = 200  # characters of a position in one line
+LONGEST_GOAL = 80  # characters of a line that names the goal
 
 
 class Beginning:
@@ -105,3 +109,43 @@ class Beginning:
             return self.game().position(text) is not None
         except BadPosition:
             return False
+
+
+OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")
+# Words beside a goal and its cell that say nothing more; the longer ones first.
+_BESIDE_GOALS = (
+    "していました", "にしました", "に置きました", "に置きます", "に置いた", "に置く", "に設定", "に指定", "に決定", "に決めました",
+    "に決めた", "としました", "とします", "とする", "とした", "にします", "にする", "にした", "選びました", "選んだ", "選ぶ", "置いた",
+    "置く", "して", "でした", "です", "のマス", "マス", "の位置", "位置", "場所", "後手", "△",
+    "is set to", "is placed", "placed", "set to", "cell", "the", "was", "is", "as", "at", "on", "to",
+    "は", "を", "が", "に", "の", "と", "、", "。", "→", "「", "」", ":", "=", ">", "-", "(", ")", "[", "]", ".", ",", "*",
+)  # fmt: skip
+
+
+def goal_in(line: str, can_play: "Callable[[str], bool]") -> str:
+    """The first move of MACIJI, if a line names the goal and says nothing else: `ゴールはb3`, `The goal is b3.`; else ""."""
+    small = plain(line[:LONGEST_GOAL]).strip().lower()
+    if len(line) > LONGEST_GOAL or not any(word in small for word in OF_GOALS):
+        return ""
+    for word in OF_GOALS:
+        small = small.replace(word, " ")
+    for word in _BESIDE_GOALS:
+        small = small.replace(word, " ")
+    cells = small.split()
+    return "goal@" + cells[0] if len(cells) == 1 and len(cells[0]) == 2 and can_play("goal@" + cells[0]) else ""
+
+
+def goal_at(line: str) -> int:
+    """The place of the first word for a goal in a plain line, -1 for none. A code, `goal@b3`, is no such word."""
+    small = line.lower().replace("goal@", "     ") if line[:1] != "*" else ""
+    places = [small.find(word) for word in OF_GOALS if word in small]
+    return min(places) if places else -1
+
+
+def names_goal(said: str) -> bool:
+    """True if words that begin with one for a goal may name its cell: `ゴールは…`, `goal: …`, or a cell behind it."""
+    for word in OF_GOALS:
+        said = said[len(word) :].lstrip() if said.lower().startswith(word) else said
+    words = spaced(said[:LONGEST_GOAL]).replace(".", " ").split()
+    has_cell = any(len(word) == 2 and word[0].isalpha() and word[1] in DIGITS for word in words)
+    return has_cell or said[:1] in ("は", "を", ":", "=", "→") or bool(words) and words[0].lower() in ("is", "was", "at", "on")

@@ -7,15 +7,15 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
+from core.records.text_endings import ending
 from core.records.text_words import (
-    BETWEEN,
+    BETWEEN_MOVES,
     COLOURS,
     DIGITS,
     GLYPHS,
     LONGEST,
     NOTATION,
     bared,
-    ending,
     folded,
     is_decoration,
     is_omission,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable, Iterator
     from typing import Any as Move
 
-    from core.records.text_words import Ending
+    from core.records.text_endings import Ending
 
 
 OF_TIMES = "0123456789:/.+[] "
@@ -594,7 +594,7 @@ class Moves:
         """True if words are the remark that Komado writes in brackets after a move, or the beginning of it."""
         remark = node.before.remark(node.move) if node.parent else None
         said = [prints.arrowed(plain(say(remark, lang))) for lang in ("ja", "en")] if remark else []
-        for sign in BETWEEN:
+        for sign in BETWEEN_MOVES + "`":
             said = [each.replace(sign, " ") for each in said]
         return any((" ".join(each.split()) + " ").startswith(words + " ") for each in said)
 

@@ -22,7 +22,8 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_beginning import Beginning
+from core.records.text_beginning import Beginning, goal_at, goal_in, names_goal
+from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs
 from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
 from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
 from core.records.text_words import (
@@ -31,12 +32,7 @@ from core.records.text_words import (
     KANJI,
     MARKS,
     NOTATION,
-    OF_PEOPLE,
-    Endings,
     bared,
-    ending,
-    goal_at,
-    goal_in,
     in_figures,
     is_above_a_message,
     is_above_other_moves,
@@ -44,7 +40,6 @@ from core.records.text_words import (
     is_english,
     is_of_a_game,
     is_of_a_remark,
-    is_of_an_end,
     is_omission,
     is_prose,
     is_quiet,
@@ -55,7 +50,6 @@ from core.records.text_words import (
     move_before_words,
     moves_behind,
     names_behind_marks,
-    names_goal,
     names_of,
     number_at,
     number_in,
@@ -63,7 +57,6 @@ from core.records.text_words import (
     read_move,
     side_of_colour,
     spaced,
-    told_by_signs,
     unmarked,
     without_sender,
 )
@@ -76,7 +69,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Iterator
 
     from core.contract import Position
-    from core.records.text_words import Ending
+    from core.records.text_endings import Ending
 
 MOVES_OF = ("moves", "game", "record", "棋譜", "指し手", "指手", "手順", "本譜")  # before the moves of a game
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
@@ -554,7 +547,9 @@ class Reader:
         game = self.started().game
         if self.ours or self.moves.inside():
             return False
-        return is_english(line) and self._can_play(line.split()[0].lower()) or is_prose(line, game, self._can_play)
+        if is_english(line) and self._can_play(line.split()[0].lower()):
+            return True
+        return is_prose(line, game, self._can_play, lambda said: ending(said, game))
 
     def _can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position."""

@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-BETWEEN = ("|", "\t", ",", "、", ";", "/")  # the cells of a row
+BETWEEN_CELLS = ("|", "\t", ",", "、", ";", "/")  # the cells of a row
 LONGEST_ROW = 200  # characters of a row
 CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
 _CHESSLIKE = ("black", "white", "黒", "白")  # the sides of a game that names no colours
@@ -80,7 +80,7 @@ def columns_of(line: str, game: "Callable[[], Game]", can_play: "Callable[[str],
     if len(line) > LONGEST_ROW:
         return None
     line = plain(line)
-    for between in BETWEEN + (" ",):
+    for between in BETWEEN_CELLS + (" ",):
         if between not in line:
             continue
         if between == " " and len(line.split()) == 4:  # Player 2 Player 1

@@ -1,8 +1,7 @@
-"""The words of a record as people write them: a move with its number and mark, prose between moves, and the end of a game."""
+"""The words of a record as people write them: a move with its number and mark, the names of sides, and prose between moves."""
 
 from core.contract import Game, IllegalMove, Position
 from core.records import prints
-from core.records.node import AGREED, loser, out_of_time, resigned
 from core.records.spaces import plain, plain_spaces, visible
 from core.register import module
 from core.words import LANGUAGES, Words, say
@@ -12,88 +11,24 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
-    from core.records.record import Node, Record
-    from core.records.text_moves import Block
+    from core.records.text_endings import Ending
 
     Move = Any
 
-    Ending = tuple[str, int, int, str]
-
 MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1, "先攻": 0, "後攻": 1}
 DIGITS = "0123456789"
-LONGEST = 120  # characters of a move, or of an ending
+LONGEST = 120  # characters of a move
 LOOKED_AT = 400  # characters of a line
 WORDS = 24  # of these
 LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
-BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
+BETWEEN_MOVES = "、,;。・|"  # separators between moves, besides spaces and arrows
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
 _APART = (
     ("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("」「", "」 「"), ("』『", "』 『"), ("・・", "..."),
 )  # fmt: skip
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
-_DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
-_DRAWN_JA = ("引き分け", "引分け", "引分", "合意")
-_DRAWN_BEHIND = (
-    "", "です", "でした", "で終了", "で終局", "に終わる", "に終わった", "に終わりました", "となる", "となった", "となりました", "になった",
-    "になりました", "した", "しました", "成立", "に合意", "で合意",
-)  # fmt: skip
-# Words beside a verb that name no side, and words of what has not happened yet.
-_BESIDE = ("持ち時間", "持時間", "時間", "通信", "接続", "により", "による", "ここ", "以上", "まで", "にて", "手目", "手", "を", "で")
-_NOT_YET = ("次", "進", "以下", "なら", "このまま", "あと", "もし", "れば", "たら", "狙")
-_REPEATED = ("持将棋", "千日手", "draw by ", "drawn by ", "fourfold", "threefold", "repetition", "stalemate", "impasse")
-_STOPPED = ("中断", "封じ手", "未了", "対局中", "接続切れ", "*", "unfinished", "adjourned", "abandoned")
-# The words for the act of a side at the end. They stand last in Japanese, first in English.
-_VERBS = (
-    ("負けました", "resign"), ("投了", "resign"), ("resigns", "resign"), ("resigned", "resign"), ("resign", "resign"),
-    ("切れ負け", "time"), ("時間切れ", "time"), ("out of time", "time"), ("time up", "time"), ("on time", "time"), ("time forfeit", "time"),
-    ("勝ち", "win"), ("勝", "win"), ("wins", "win"), ("won", "win"),
-    ("負け", "loss"), ("負", "loss"), ("敗", "loss"), ("反則", "loss"), ("詰み", "loss"),
-    ("loses", "loss"), ("lost", "loss"), ("forfeits", "loss"), ("forfeit", "loss"), ("checkmate", "loss"),
-)  # fmt: skip
-# The Japanese ones by their last sign, the English by their first.
-_BY_SIGN: "dict[str, list[tuple[str, str]]]" = {}
-for _verb in _VERBS:
-    _BY_SIGN.setdefault(_verb[0][-1 if _verb[0] > "~" else 0], []).append(_verb)
-# Manners in which a side loses, and those that Komado has no end for.
-_LATE = (
-    ("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("flag", "time"),
-    ("投了", "resign"), ("resign", "resign"),
-)  # fmt: skip
-_MANNERS = tuple([late for late, _ in _LATE]) + (
-    "反則", "入玉", "宣言", "切れ", "不戦", "詰み", "illegal", "forfeit", "mate", "disconnect", "declar", "default",
-)  # fmt: skip
-OF_PEOPLE = ("さん", "くん", "君", "氏", "先生", "様", "ちゃん")
-_ONESELF = ("himself", "herself", "itself", "themselves", "oneself", "myself", "yourself")  # resigns himself to defence
-# Manners of winning or losing between a side and the verb: 逆転勝ち, 圧勝. With other words it is a remark: 作戦勝ち, 無敗.
-_HOW = ("逆転", "中押し", "負けを認めて", "無念", "ついに", "圧", "完", "快", "辛", "楽", "惨", "大")
-# The last words before a comma and the end: 後手有利、先手の負け. A condition is none: 受け間違えると、先手の負け.
-_STATED = ("で", "ので", "から", "以上", "有利", "不利", "優勢", "劣勢", "結果", "最後", "勝ち", "負け")
-_UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
-# Ends in the words and signs of programs: of computer shogi, of scores, of chats.
-_OF_SIGNS = {
-    "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
-    "%+illegal_action": "先手の反則", "%-illegal_action": "後手の反則", "%jishogi": "持将棋", "%kachi": "入玉勝ち", "%hikiwake": "引き分け",
-    "%tsumi": "詰み", "🏳": "投了", "🏳\ufe0f": "投了", "1:0": "1-0", "0:1": "0-1",
-}  # fmt: skip
-_WON, _LOST = "○◯⭕🏆", "●×✕✖"  # beside a side's name
-# One of these stands in the words of every end.
-_OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
-    "持将棋", "千日手", "合意", "中断", "封じ手", "対局中", "切れ",
-    "dra", "un", "ad", "res", "win", "won", "time", "los", "forf", "mate", "rep", "fold", "aban", "impas",
-)  # fmt: skip
-
-OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")
-# Words beside a goal and its cell that say nothing more; the longer ones first.
-_BESIDE_GOALS = (
-    "していました", "にしました", "に置きました", "に置きます", "に置いた", "に置く", "に設定", "に指定", "に決定", "に決めました",
-    "に決めた", "としました", "とします", "とする", "とした", "にします", "にする", "にした", "選びました", "選んだ", "選ぶ", "置いた",
-    "置く", "して", "でした", "です", "のマス", "マス", "の位置", "位置", "場所", "後手", "△",
-    "is set to", "is placed", "placed", "set to", "cell", "the", "was", "is", "as", "at", "on", "to",
-    "は", "を", "が", "に", "の", "と", "、", "。", "→", "「", "」", ":", "=", ">", "-", "(", ")", "[", "]", ".", ",", "*",
-)  # fmt: skip
-
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
 KNOWN = ("pass", "crown", "warp", "goal", "block")
@@ -169,7 +104,7 @@ def spaced(line: str) -> str:
         line = _behind_brackets(line)
     if " - " in line:
         line = _joined(line)
-    for sign in BETWEEN:
+    for sign in BETWEEN_MOVES + "`":
         line = line.replace(sign, " ")
     return line
 
@@ -389,37 +324,9 @@ def may_be_moves(value: str) -> bool:
     return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
 
 
-def goal_in(line: str, can_play: "Callable[[str], bool]") -> str:
-    """The first move of MACIJI, if a line names the goal and says nothing else: `ゴールはb3`, `The goal is b3.`; else ""."""
-    small = plain(line[:SENDER]).strip().lower()
-    if len(line) > SENDER or not any(word in small for word in OF_GOALS):
-        return ""
-    for word in OF_GOALS:
-        small = small.replace(word, " ")
-    for word in _BESIDE_GOALS:
-        small = small.replace(word, " ")
-    cells = small.split()
-    return "goal@" + cells[0] if len(cells) == 1 and len(cells[0]) == 2 and can_play("goal@" + cells[0]) else ""
-
-
-def goal_at(line: str) -> int:
-    """The place of the first word for a goal in a plain line, -1 for none. A code, `goal@b3`, is no such word."""
-    small = line.lower().replace("goal@", "     ") if line[:1] != "*" else ""
-    places = [small.find(word) for word in OF_GOALS if word in small]
-    return min(places) if places else -1
-
-
-def names_goal(said: str) -> bool:
-    """True if words that begin with one for a goal may name its cell: `ゴールは…`, `goal: …`, or a cell behind it."""
-    for word in OF_GOALS:
-        said = said[len(word) :].lstrip() if said.lower().startswith(word) else said
-    words = spaced(said[:SENDER]).replace(".", " ").split()
-    has_cell = any(len(word) == 2 and word[0].isalpha() and word[1] in DIGITS for word in words)
-    return has_cell or said[:1] in ("は", "を", ":", "=", "→") or bool(words) and words[0].lower() in ("is", "was", "at", "on")
-
-
-def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool:
-    """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words."""
+def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "Callable[[str], Ending | None]") -> bool:
+    """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words. `ending`: the end that
+    words tell."""
     words = spaced(line[:LOOKED_AT]).replace("→", " ")
     tokens = words.split()[:WORDS]
     alone = len(tokens) == 1
@@ -434,14 +341,14 @@ def is_prose(line: str, game: "Game", can_play: "Callable[[str], bool]") -> bool
     head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
     head = head.partition("まで")[0] or head
     if not is_shaped(head if unmarked(head) else word):
-        told = ending(word, game)
-        return ending(line, game) is None and (alone or told is None or told[0] == "draw" and is_undrawn(line))
+        told = ending(word)
+        return ending(line) is None and (alone or told is None or told[0] == "draw" and is_undrawn(line))
     tokens = words.replace(".", " ").replace("/", " ").split()[:WORDS]
     others = [bared(parted(token)[2]).strip("()") for token in tokens]
     others = [each for each in others if not is_decoration(each)]
     strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
     doubtful = 2 * strange == len(others) and not can_play(word)
-    return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line, game) is None
+    return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line) is None
 
 
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
@@ -590,7 +497,7 @@ def may_name_a_side(text: str) -> bool:
     return text[:1] in _firsts[0]
 
 
-def _side(text: str, game: Game) -> "tuple[int, str]":
+def side_at(text: str, game: Game) -> "tuple[int, str]":
     """(side that a text begins with, rest of the text); -1 for no side."""
     if not may_name_a_side(text):
         return -1, text
@@ -601,28 +508,6 @@ def _side(text: str, game: Game) -> "tuple[int, str]":
             if text.startswith(name):
                 return side, text[len(name) :]
     return -1, text
-
-
-def told_by_signs(line: str) -> bool:
-    """True if a line may tell the winner by signs."""
-    return any(sign in line for sign in _WON + _LOST)
-
-
-def _won_by_signs(said: str, game: Game) -> int:
-    """The winner where signs beside sides tell it, `○先手` or `先手○ 後手●`; -1 for other words and for contradictory signs."""
-    if len(said) > SENDER or not any(sign in said for sign in _WON + _LOST):
-        return -1
-    winners: set[int] = set()
-    rest = said.replace(" ", "").replace("、", "").replace("/", "").replace(":", "").replace("\ufe0f", "")
-    while rest:
-        before = rest[0] if rest[0] in _WON + _LOST else ""
-        side, rest = _side(rest[len(before) :], game)
-        sign = before or rest[:1]
-        if side < 0 or not sign or sign not in _WON + _LOST:
-            return -1
-        rest = rest if before else rest[1:]
-        winners.add(side if sign in _WON else 1 - side)
-    return winners.pop() if len(winners) == 1 else -1
 
 
 def names_behind_marks(line: str) -> "tuple[str, str] | None":
@@ -643,174 +528,9 @@ def names_behind_marks(line: str) -> "tuple[str, str] | None":
     return (names[1], names[0]) if side else (names[0], names[1])
 
 
-def ending(text: str, game: Game) -> "Ending | None":
-    """The end of a game in words: ("win", "loss", "resign" or "time", side, -1 for the side on turn), ("draw", -1) or ("stop", -1); the
-    number of moves, -1 if not given; and its words where Komado has no end of that manner. None for other words."""
-    if len(text) > LONGEST:
-        return None
-    said, _, manner = plain(text).strip().lower().partition("(")
-    said, count = said.strip().rstrip(".! ").replace("。", ""), -1
-    said = _OF_SIGNS.get(said, said)
-    winner = _won_by_signs(said, game)
-    if winner >= 0:
-        return "win", winner, -1, ""
-    if not any(word in said for word in _OF_ENDINGS):
-        return None
-    if said.startswith("まで"):
-        count, said = number_at(said[2:].lstrip())
-        said = said[1:] if said.startswith("手") else said
-        said = (said[1:] if said.startswith("で") else said).lstrip()
-    if said in ("1-0", "0-1"):
-        winner = int(said[0] == "0")
-        is_late = any(late in manner and how == "time" for late, how in _LATE) or "time" in manner or "時間" in manner
-        return ("time", 1 - winner, count, "") if is_late else ("win", winner, count, "")
-    if said in _STOPPED:
-        return "stop", -1, count, ""
-    if said in _DRAWN or said in names_of("result.draw") or _is_drawn(said):
-        return "draw", -1, count, ""
-    if any(said.startswith(word) for word in _REPEATED):
-        return None if is_undrawn(said) else ("draw", -1, count, said)
-    for cut in ("より", "で"):
-        before, found, rest = said.partition(cut)
-        if found and _side(rest, game)[0] >= 0:
-            if any(word in before for word in _NOT_YET):
-                return None
-            manner, said = before, rest
-            break
-    before, comma, clause = said.rpartition("、")
-    clause = clause.strip()
-    if comma and _side(clause, game)[0] >= 0:
-        counts = "手" not in before and any(sign in DIGITS for sign in before)  # a move
-        if counts or any(word in before for word in _NOT_YET) or not any(before.endswith(word) for word in _STATED):
-            return None
-        said = clause
-    side, said = _side(said, game)
-    again, rest = _side(said.lstrip(": "), game)
-    if again >= 0:  # 後手：先手の勝ち
-        side, said = again, rest
-    behind = -1  # the side named behind the verb: 投了（後手）, resigns (White)
-    for last in (manner.strip(") "), said.rpartition(" ")[2]):
-        named, rest = _side(last, game)
-        if side < 0 and behind < 0 and named >= 0 and not rest:
-            behind, said = named, said[: len(said) - len(last)].strip() if said.endswith(" " + last) else said
-    said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
-    for word in ("です", "でした", "しました"):
-        said = said[: -len(word)] if said.endswith(word) else said
-    for word, kind in _BY_SIGN.get(said[-1:], []) + _BY_SIGN.get(said[:1], []):
-        if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
-            continue
-        hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
-        if word < "~" and any(hanging.startswith(each) for each in _ONESELF):
-            return None
-        manner = hanging + " " + manner
-        for sign in "のがは、 ":
-            hanging = hanging.replace(sign, "")
-        known = any(each in manner + word for each in _MANNERS)
-        if hanging not in ("", "thegame") and not known and (word < "~" or side < 0):
-            return None
-        for late, how in _LATE:
-            kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
-        if side < 0 and kind in ("win", "loss") and not known:
-            return None
-        named = side >= 0 and any(said[: -len(word)].endswith(each) for each in OF_PEOPLE + ("の", "が"))
-        if word > "~" and hanging and count < 0 and not named:
-            if side >= 0 and hanging[-1] in DIGITS:  # a count: 3勝
-                return None
-            for each in _BESIDE + _HOW:
-                hanging = hanging.replace(each, "")
-            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):  # a remark, or of somebody who is not known
-                return None
-        side = behind if side < 0 and kind in ("resign", "time", "loss") else side
-        return kind, side, count, "" if kind in ("resign", "time") or not known else said
-    return None
+_UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
 
 
 def is_undrawn(said: str) -> bool:
     """True if words beside those of a draw say that it was none: an offer, a refusal, 千日手を避ける."""
     return any(word in said.lower() for word in _UNDRAWN)
-
-
-def is_of_an_end(said: str) -> bool:
-    """True if words are of an end, after a time or a place at most: what stands behind a player's name, and not within it."""
-    words, before = OF_PEOPLE + _BESIDE + _HOW + ("は", "が", "の", "、"), ""
-    while before != said:
-        before = said
-        for each in words:
-            said = (said[len(each) :] if said.startswith(each) else said).lstrip(DIGITS + " :")
-    return any(said.lower().startswith(word) for word in tuple([verb for verb, _ in _VERBS]) + _MANNERS)
-
-
-def _is_drawn(said: str) -> bool:
-    """True for the words of a draw, and nothing more: not for `引き分け狙いの手`."""
-    return any(said.startswith(word) and said[len(word) :] in _DRAWN_BEHIND or said.endswith("により" + word) for word in _DRAWN_JA)
-
-
-def end_of(told: "Ending", turn: int) -> str:
-    """The end as one of ENDS, "" for none; `turn`: the side that resigns where none is named, -1 if none can."""
-    kind, side = told[:2]
-    if kind == "draw":
-        return AGREED
-    side = side if side >= 0 else turn
-    lost = 1 - side if kind == "win" and side >= 0 else side
-    if kind == "stop" or lost < 0:
-        return ""
-    return out_of_time(lost) if kind == "time" else resigned(lost)
-
-
-class Endings:
-    """`say(words)` reports what is doubtful. `late`: True if the loser has lost on time."""
-
-    def __init__(self, say: "Callable[[Words], None]") -> None:
-        self.say = say
-        self.late = False
-        self._ends: list[tuple[Node, str]] = []
-        self._early = ""  # the result, where it precedes all moves
-        self._contradicted = False
-
-    def before(self, told: "Ending", tag: str) -> None:
-        """The result stands before all moves. `told`: the end as read from the text; `tag`: the end as Komado writes it, "" for none."""
-        end = tag if told[0] == "tag" else end_of(told, -1)
-        self._compare(self._early, end)
-        self._early = end or self._early
-        if self._early and told[3]:
-            self._say_replaced(told[3], self._early)
-
-    def at(self, node: "Node", told: "Ending", tag: str) -> None:
-        """The game ends at a node."""
-        settled, end = node.settled(), tag or end_of(told, node.position.turn)
-        if told[2] >= 0 and told[2] not in (node.ply, node.count):
-            self.say(Words("text.count", told=told[2], n=node.count))
-        before = self._ends[-1][1] if self._ends and self._ends[-1][0] is node else end
-        if settled is None and end:
-            self._compare(before, end)
-            self._ends.append((node, before if told[0] == "win" and loser(end) == loser(before) else end))
-            if told[3]:
-                self._say_replaced(told[3], end)
-        elif end and (settled is None or loser(end) != (None if settled.winner is None else 1 - settled.winner)):
-            self.say(Words("text.result_differs"))
-
-    def apply(self, record: "Record", main: "Block") -> None:
-        """Ends the lines of a record. `main`: its main line."""
-        ends = list(self._ends)
-        for node, end in ends:
-            if node is main.last():
-                self._compare(self._early, end)
-        if self._early and not main.lost and all(node is not main.last() for node, _ in ends):
-            ends.append((main.last(), self._early))
-        for node, end in ends:
-            record.here = node
-            lost = loser(end) if self.late else None
-            record.finish(end if lost is None else out_of_time(lost))
-
-    def _compare(self, end: str, later: str) -> None:
-        """Reports, once, two ends with another winner, of which the later one counts."""
-        if end and later and loser(end) != loser(later) and not self._contradicted:
-            self._contradicted = True
-            self.say(Words("text.two_results"))
-
-    def _say_replaced(self, said: str, end: str) -> None:
-        """Reports the end that replaces one that Komado does not have."""
-        if end == AGREED:
-            self.say(Words("text.drawn_as", text=visible(said)))
-        else:
-            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + str(loser(end)))))
