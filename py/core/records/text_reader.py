@@ -30,6 +30,7 @@ from core.records.text_words import (
     COLOURS,
     DIGITS,
     KANJI,
+    LOOKED_AT,
     MARKS,
     NOTATION,
     bared,
@@ -40,6 +41,7 @@ from core.records.text_words import (
     is_english,
     is_of_a_game,
     is_of_a_remark,
+    is_of_data,
     is_omission,
     is_prose,
     is_quiet,
@@ -80,6 +82,7 @@ OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
 WIDEST = 80  # characters of a line of a diagram
+BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 
@@ -128,7 +131,8 @@ class Reader:
         self.picked = picked or {}
         self.moves = Moves(self.say, self.end, self.picked)
         self.ours = False  # True if the title says that Komado wrote the text
-        self.labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again, or has a single move
+        self.labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again
+        self.of_one_move: list[str] = []  # those of them with a single move
         self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
         self.blocks: list[Block] = []  # the main line, and the nested variations that the next one may belong to
@@ -333,10 +337,11 @@ class Reader:
         record.players = self.players[0], self.players[1]
         if self.clock:
             record.terms["clock"] = self.clock
-        for label, line in self.labels.items():  # one that comes again names a player
+        players = self.by_labels or len(self.of_one_move) > 1  # the labels are their names, as is one that comes again
+        for label, line in self.labels.items():
             yield
             self.line = line
-            if line:
+            if line and not (players and label in self.of_one_move):
                 self._pass_over(label)
         if self.passed:
             self.line = self.passed_at
@@ -707,8 +712,9 @@ class Reader:
             if line[1:2] in ('"', "'"):  # a list of a programming language
                 return line[1:-1]
             name, _, value = line[1:-1].partition(" ")
-            value = value.strip(' "')
+            is_tag, value = value[:1] == '"', value.strip(' "')
         else:
+            is_tag = False
             name, colon, value = line.replace("：", ":").partition(":")
             if self.record is None and self.began.sets_size(line):
                 return ""
@@ -728,7 +734,7 @@ class Reader:
                 self._pass_over(f"{words.pop()}: {value}")
                 value = ""
             return " ".join(words) + " " + value
-        return self._named(name, value, line) or ""
+        return self._named(name, value, line, is_tag) or ""
 
     def _of_an_engine(self, line: str) -> str:
         """The moves of a command to an engine, `position startpos moves 57-46 31-22`, of which the last counts; another line as it is."""
@@ -751,7 +757,8 @@ class Reader:
         bare = bared(parted(words[0])[2]) if plies else ""
         return plies > 1 or plies > 0 and (len(bare) > 1 or all(is_shaped(word) for word in words[1:]) and len(words) < 3)
 
-    def _named(self, written: str, value: str, line: str) -> "str | None":
+    def _named(self, written: str, value: str, line: str, is_tag: bool) -> "str | None":
+        """Reads a heading; returns a move behind it. `is_tag`: True if it is in square brackets, as chess programs write all but moves."""
         name, options = written.lower(), self.began.option_names() if self.record is None else []
         key = self.known.get(name)
         if (
@@ -794,12 +801,13 @@ class Reader:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
-        elif self._stands_before_moves(name, value):
-            if not self._is_of_this_game(name, value):
+        elif (not is_tag or name in MOVES_OF) and self._stands_before_moves(name, value):
+            if is_of_data(name) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
                 self._pass_over(f"{written}: {value}")
                 return None
             if name not in MOVES_OF and not is_of_a_game(written):
-                self.labels[written] = 0 if written in self.labels or " " not in value else self.line
+                self.of_one_move += [written] if " " not in value else []
+                self.labels[written] = 0 if written in self.labels else self.line
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self.apart = self.apart or bool(self.moves.was_read) and not value
@@ -811,6 +819,26 @@ class Reader:
         if self.ours or self.moves.lost or len(value) < 3 and not self.by_labels:
             return False
         return (self.by_labels and bool(self.moves.was_read) or self._are_moves(value)) and not is_of_a_remark(label)
+
+    def _begins_anew_below(self, value: str) -> bool:
+        """True if the next line of moves begins at the same position as those behind a label, and cannot follow them: so the label's are
+        none."""
+        position, words = self._stands_at(), [parted(word)[2] for word in spaced(value[:LOOKED_AT]).split()]
+        if position is None or plies_in(position, words) < len(words):
+            return False
+        after = position
+        for word in words:
+            after = after if is_decoration(word) else after.play(read_move(after, word))
+        for line in self.lines[self.line : self.line + BELOW]:
+            line = plain(unquoted(line[:LOOKED_AT]))
+            if ":" in line:
+                return False
+            heads = [parted(word) for word in spaced(line).split()[:2]]
+            moves = [word for _, _, word in heads if word and not is_decoration(word)]
+            if moves and is_shaped(moves[0]):
+                is_first = heads[0][0] == 1 and "1" not in position.game.first_words
+                return plies_in(position, moves[:1]) == 1 and (is_first or not plies_in(after, moves[:1]))
+        return False
 
     def _is_of_this_game(self, label: str, value: str) -> bool:
         """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""

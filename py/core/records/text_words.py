@@ -413,6 +413,25 @@ def is_of_a_remark(name: str) -> bool:
     return any(word in ("wrong", "could", "would", "should", "also", "not") for word in name.split())
 
 
+# The last words of labels before data.
+_DATA = (
+    "番号", "コード", "日付", "日時", "時刻", "時間", "バージョン", "版", "部屋", "卓", "会場", "場所", "大会", "棋戦", "件名", "題名",
+    "送信", "宛先", "レート", "レーティング", "スコア", "得点", "点数", "評価値", "順位", "成績", "戦績", "通算", "電話", "住所", "ページ",
+    "頁", "パスワード", "合言葉", "段位", "棋力", "級", "組", "章", "節", "図", "手数", "目次", "出典", "参照",
+    "id", "uid", "no", "nr", "number", "code", "key", "date", "time", "version", "ver", "room", "table", "site", "place", "event", "round",
+    "section", "subject", "from", "to", "cc", "sent", "re", "elo", "rating", "score", "points", "eval", "evaluation", "rank", "grade",
+    "class", "level", "page", "chapter", "diagram", "fig", "figure", "ref", "reference", "source", "password", "phone", "tel", "fax",
+    "serial", "session", "seed", "hash", "server", "group", "team", "seat", "ply", "count", "eco", "annotator",
+)  # fmt: skip
+
+
+def is_of_data(name: str) -> bool:
+    """True if a label in small letters stands before data that only looks like a move: `対局ID：`, `Room:`, `Score:`."""
+    parts = "".join([sign if "a" <= sign <= "z" or sign > "\x9f" else " " for sign in name]).split()
+    last = parts[-1] if parts else ""
+    return last in _DATA or any(last.endswith(word) for word in _DATA if word > "~") or last > "~" and last.endswith("id")
+
+
 _GAMES = ("game", "round", "match", "対局")  # before the number of a game
 _NEXT_GAMES = (
     "次の対局", "次局", "次の局", "次の一局", "別の対局", "もう一局", "再戦", "二回戦", "rematch", "next game", "another game",

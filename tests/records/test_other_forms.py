@@ -1,0 +1,38 @@
+"""Texts in the forms of other programs, spreadsheets, scans and phones. What is read and written again reads the same; the rest is told."""
+
+import pytest
+
+from core.records import text_writer
+from games import read_record
+
+FROGS, MANCALA, MACIJI, SHOGI, SPACE = "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei"
+
+# Text, game, the moves read, the keys of the problems.
+DATA_BESIDE_MOVES = [
+    ("対局ID:47-46", FROGS, "", ["illegal.at", "text.passed"]),
+    ("対局ID：47-46\n57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),
+    ("Game ID: 47-46\n1. 47-46 31-32", FROGS, "47-46 31-32", ["text.passed"]),
+    ("Subject: 47-46\n57-46", FROGS, "57-46", ["text.passed"]),
+    ("会員番号：47-46\n57-46", FROGS, "57-46", ["text.passed"]),
+    ("レート：47-46 31-32", FROGS, "", ["illegal.at", "text.passed"]),
+    ("Score: k 3\nk", MANCALA, "k", ["text.passed"]),
+    ("ID:d5", MACIJI, "", ["text.empty", "text.passed"]),
+    ("コード：b3 d5 e5\nb3 d5", MACIJI, "goal@b3 d5", ["text.passed"]),
+    ('[Foo "47-46"]\n57-46', FROGS, "57-46", ["text.passed"]),
+    ('[Moves "57-46 31-22"]', FROGS, "57-46 31-22", []),
+    ("登録：47-46\n57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),  # these cannot follow each other
+    ("登録：47-46\n1. 31-22", FROGS, "47-46 31-22", ["text.passed"]),
+    ("登録：47-46\n1. 57-56", FROGS, "57-56", ["text.passed"]),
+    ("今日の対局\nAki: 47-46", FROGS, "47-46", ["text.kept", "text.passed"]),  # one name alone may be no name
+    ("今日の対局\nAki: 47-46\nNao: 31-32", FROGS, "47-46 31-32", ["text.kept"]),
+    ("Aki: 47-46\nNao: 31-32", FROGS, "47-46 31-32", []),
+]
+
+
+@pytest.mark.parametrize(("text", "game", "moves", "problems"), DATA_BESIDE_MOVES)
+def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> None:
+    reading = read_record(text, game)
+    assert (" ".join(reading.codes), sorted({problem.key for problem in reading.problems})) == (moves, problems)
+    for lang in ("ja", "en"):
+        again = read_record(text_writer.write(reading.record, lang), game) if reading.record else reading
+        assert (again.codes, again.game and again.game.settings) == (reading.codes, reading.game and reading.game.settings)
