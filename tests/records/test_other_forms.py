@@ -28,8 +28,34 @@ DATA_BESIDE_MOVES = [
     ("Aki: 47-46\nNao: 31-32", FROGS, "47-46 31-32", []),
 ]
 
+SIGNS_IN_MOVES = [
+    ("57>46 31>22", FROGS, "57-46 31-22", []),
+    ("57＞46　31＞22", FROGS, "57-46 31-22", []),
+    ("47 > 46\n31 > 22", FROGS, "47-46 31-22", []),
+    ("57 ＞ 46　31 ＞ 22", FROGS, "57-46 31-22", []),
+    ("> 57>46\n> 31>22", FROGS, "57-46 31-22", []),
+    ("1. 57>46 31>22 2. 47>36", FROGS, "57-46 31-22 47-36", []),
+    ("57-46 > 31-22", FROGS, "57-46 31-22", []),
+    ("57-46>31-22", FROGS, "57-46 31-22", []),
+    ("57>>46", FROGS, "57-46", []),
+    ("<i>57-46</i> 31-22", FROGS, "57-46 31-22", []),
+    ("▲57>46 △31>22", FROGS, "57-46 31-22", []),  # no names
+    ("▲57→46 △31→22", FROGS, "57-46 31-22", []),
+    ("e6>e5 e4>e6", "two-three", "e6-e5 e4-e6", []),
+    ("e6 > e5\ne4 > e6", "two-three", "e6-e5 e4-e6", []),
+    ("o@g7>x@h1>x@f3", SPACE, "o@g7 x@h1 x@f3", []),
+    ("b3 > d5 > e5", MACIJI, "goal@b3 d5 e5", []),
+    ("87>86 52>53", SHOGI, "87-86 52-53", []),
+    ("k>c>h", MANCALA, "k c h", []),
+    ("k > c > h", MANCALA, "k c h", []),
+    ("57- 46 31- 22", FROGS, "57-46 31-22", []),
+    ("57 -46 31 -22", FROGS, "57-46 31-22", []),
+    ("e6 - e5, e4 - e6", "two-three", "e6-e5 e4-e6", []),
+    ("57-46 - 31-22", FROGS, "57-46 31-22", []),
+]
 
-@pytest.mark.parametrize(("text", "game", "moves", "problems"), DATA_BESIDE_MOVES)
+
+@pytest.mark.parametrize(("text", "game", "moves", "problems"), SIGNS_IN_MOVES + DATA_BESIDE_MOVES)
 def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> None:
     reading = read_record(text, game)
     assert (" ".join(reading.codes), sorted({problem.key for problem in reading.problems})) == (moves, problems)

@@ -38,8 +38,10 @@ def module_of(game: Game) -> "ModuleType | None":
 
 def arrowed(line: str) -> str:
     """A line with one kind of arrow and no spaces around it."""
-    for arrow in ARROWS if ">" in line else ():
-        line = line.replace(arrow, "→")
+    if ">" in line:
+        for arrow in ARROWS:
+            line = line.replace(arrow, "→")
+        line = _with_arrows(line) if "<" not in line else line
     if len(line) != len(line.encode()):
         line = "".join(["→" if sign in ARROW_SIGNS else sign for sign in line])
     if line.count("-") > 1:
@@ -47,6 +49,25 @@ def arrowed(line: str) -> str:
     if "→" not in line:
         return line
     return "→".join([part.strip() for part in line.split("→")])
+
+
+def _with_arrows(line: str) -> str:
+    """A line with an arrow in place of each `>` within a word, `57>46` and `k>c`, and between two cells, `57 > 46`."""
+    parts = line.replace(">>", ">").split(">")
+    for i in range(len(parts) - 1, 0, -1):
+        before, after = parts[i - 1], parts[i]
+        if _is_of_word(before[-1:]) and _is_of_word(after[:1]) or is_cell(before.rstrip()[-2:]) and is_cell(after.lstrip()[:2]):
+            parts[i - 1 : i + 1] = [before + "→" + after]
+    return ">".join(parts)
+
+
+def _is_of_word(sign: str) -> bool:
+    return "0" <= sign <= "9" or "a" <= sign.lower() <= "z"
+
+
+def is_cell(text: str) -> bool:
+    """True for the name of a cell of two signs, `57` or `e6`."""
+    return len(text) == 2 and _is_of_word(text[0]) and "0" <= text[1] <= "9"
 
 
 def _is_spelt(word: str) -> bool:

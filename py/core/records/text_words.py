@@ -102,7 +102,7 @@ def spaced(line: str) -> str:
         line = _with_gaps(line.replace("(...)", "...").replace("[...]", "..."))
     if ")" in line:
         line = _behind_brackets(line)
-    if " - " in line:
+    if " -" in line or "- " in line:
         line = _joined(line)
     for sign in BETWEEN_MOVES + "`":
         line = line.replace(sign, " ")
@@ -151,12 +151,26 @@ def _behind_brackets(line: str) -> str:
 
 
 def _joined(line: str) -> str:
-    """A line without the spaces around a dash between two figures: `47 - 46`."""
-    parts = line.split(" - ")
-    for i in range(1, len(parts)):
-        sign = "-" if parts[i][:1] in tuple(DIGITS) and parts[i - 1][-1:] in tuple(DIGITS) else " - "
-        parts[i] = sign + parts[i]
-    return "".join(parts)
+    """A line without the spaces beside a dash between two cells or figures: `47 - 46`, `e6- e5`. A dash beside a whole move parts moves."""
+    words, i = line.split(), 0
+    found: list[str] = []
+    while i < len(words):
+        word, before = words[i], found[-1] if found else ""
+        is_apart = word == "-" and i + 1 < len(words)
+        if is_apart:
+            after = words[i + 1]
+        elif len(word) > 1 and word[0] == "-":
+            after = word[1:]
+        else:
+            before, after = (before[:-1], word) if len(before) > 1 and before[-1] == "-" else ("", word)
+        are_figures = is_apart and before[-1:] in tuple(DIGITS) and after[0] in DIGITS
+        if "-" not in before + after and (are_figures or prints.is_cell(before[-2:]) and prints.is_cell(after[:2])):
+            found[-1] = before + "-" + after
+        else:
+            found.append(word)
+            is_apart = False
+        i += 2 if is_apart else 1
+    return " ".join(found)
 
 
 def bared(word: str) -> str:
@@ -320,7 +334,7 @@ def move_before_words(position: Position, value: str) -> str:
 
 def may_be_moves(value: str) -> bool:
     """True if a word of a value is shaped like a move and has a figure, as no name has."""
-    words = spaced(value[:SENDER]).split()
+    words = spaced(value[:SENDER]).replace("→", " ").split()
     return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
 
 
