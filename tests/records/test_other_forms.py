@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.records import text_writer
+from core.records import mending, text_writer
 from games import read_record
 
 FROGS, MANCALA, MACIJI, SHOGI, SPACE = "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei"
@@ -52,7 +52,50 @@ SIGNS_IN_MOVES = [
     ("57 -46 31 -22", FROGS, "57-46 31-22", []),
     ("e6 - e5, e4 - e6", "two-three", "e6-e5 e4-e6", []),
     ("57-46 - 31-22", FROGS, "57-46 31-22", []),
+    ("k:1 c:2", MANCALA, "k c", []),  # the number of a move, or its gain
+    ("k：1、c：2", MANCALA, "k c", []),
+    ("k:1\nc:2\nh:3", MANCALA, "k c h", []),
+    ("k=1 c=2", MANCALA, "k c", []),
+    ("1=k 2=c", MANCALA, "k c", []),
+    ("k=7 c=2", MANCALA, "k c", ["text.claim"]),
+    ("A:1\nB:0", MANCALA, "", ["illegal.at", "text.passed"]),  # the scores of players
+    ("57-46:1 31-22:2", FROGS, "57-46 31-22", []),
+    ("46緑2=1 22白2=2", FROGS, "57-46 31-22", []),
+    ("57-46:7", FROGS, "57-46", ["text.doubt"]),
+    ("b3\nd5:1\ne5=2", MACIJI, "goal@b3 d5 e5", []),
+    ("d5:1", MACIJI, "", ["illegal.at"]),  # no goal yet
 ]
+
+
+# The fragment of an address, the moves read, the keys of the problems.
+ADDRESSES = [
+    ("moves=47-46.31-32<br>", "47-46 31-32", []),
+    ("moves=47-46.31-32%3Cbr%3E", "47-46 31-32", []),
+    ("moves=47-46.31-32</p></div>", "47-46 31-32", []),
+    ("moves=47-46.31-32<br", "47-46 31-32", []),
+    ("moves=47-46.31-32<br>&v=1", "47-46 31-32", []),
+    ("moves=47-46.31-32<b>37-36</b>", "47-46", ["illegal.at"]),
+    ("moves=47-46.31-32<k>", "47-46", ["illegal.at"]),
+    ("moves=47-46.31-32%2", "47-46 31-32", ["link.cut"]),
+    ("moves=47-46.31-32%", "47-46 31-32", ["link.cut"]),
+    ("moves=47-46.31-32%E", "47-46 31-32", ["link.cut"]),
+    ("moves=47-46.31-32&v=1%2", "47-46 31-32", []),
+    ("moves=57>46.31>22", "57-46 31-22", []),
+    ("moves=57%3E46.31%EF%BC%9E22", "57-46 31-22", []),
+    ("moves=57→46.31→22", "57-46 31-22", []),
+]
+
+
+@pytest.mark.parametrize(("fragment", "moves", "problems"), ADDRESSES)
+def test_an_address_cut_short_or_in_other_signs(fragment: str, moves: str, problems: list[str]) -> None:
+    asked = mending.read(fragment, FROGS)
+    assert asked.record is not None
+    assert " ".join([node.code for node in asked.record.main_line()]) == moves
+    assert sorted({words.key for words in asked.problems}) == problems
+    if "<" in fragment:  # in a text it ends the address
+        return
+    pasted = read_record("https://komado.example/medamagaeru/#" + fragment, FROGS)
+    assert (" ".join(pasted.codes), bool(pasted.problems)) == (moves, bool(problems))
 
 
 @pytest.mark.parametrize(("text", "game", "moves", "problems"), SIGNS_IN_MOVES + DATA_BESIDE_MOVES)

@@ -291,7 +291,7 @@ PASTED = [
     ("自分：k\n相手：c", MANCALA, "k c", "", []),
     ("あき：k\nなお：c\nあき：h", MANCALA, "k c h", "", []),
     ("自分：k\n相手：z", MANCALA, "k", "", ["illegal.at"]),
-    ("k:1 c:2", MANCALA, "", "", ["illegal.at", "text.passed"]),
+    ("k:1 c:2", MANCALA, "k c", "", []),
     ("k+1 c+2", MANCALA, "k c", "", []),
     ("k +1, c +2点, h 2点", MANCALA, "k c h", "", []),
     ("57-46+1 31-22", FROGS, "", "", ["illegal.at"]),

@@ -4,10 +4,10 @@ A readable link is never changed. Only an unreadable one is repaired, and what i
 """
 
 from core.contract import IllegalMove, Position
-from core.records import link
+from core.records import link, prints
 from core.records.link import KEYS, Link
 from core.records.record import LINK
-from core.records.spaces import plain, visible
+from core.records.spaces import TAGS, plain, visible
 from core.records.text_words import BETWEEN_MOVES, is_decoration, number_at, read_move
 from core.register import ids, load
 from core.steps import finish
@@ -49,6 +49,13 @@ def read(fragment: str, game_id: str = "") -> Link:
 
 def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "Steps[Link]":
     """Like `read`, in the steps of `link.reading`. `asked`: the result of `link.reading` for this fragment, if known."""
+    cut = _cut_sign(fragment)
+    if cut:
+        asked = yield from reading(fragment[: -len(cut)], game_id)
+        if not asked.problems and "v" not in [name for name, _ in _parts(fragment)]:
+            line = asked.record.current_line() if asked.record else []
+            asked.problems.append(Words("link.cut", text=line[-1].code if line else visible(fragment[:80])))
+        return asked
     if asked is None:
         asked = yield from link.reading(fragment, game_id)
     if asked.problems and len(fragment) <= 3 * LINK:
@@ -57,6 +64,31 @@ def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "S
             asked = other
     asked.problems = [_seen(words) for words in asked.problems]
     return asked
+
+
+def _cut_sign(fragment: str) -> str:
+    """The beginning of an encoded sign with which a fragment ends, `%` or `%2`: the link was cut within it. "" for none."""
+    end = fragment[-2:] if fragment[-2:-1] == "%" else fragment[-1:]
+    return end if end[:1] == "%" and all(sign in "0123456789abcdefABCDEF" for sign in end[1:]) else ""
+
+
+def _without_markup_behind(moves: str) -> str:
+    """Moves without the tags of a page that stand behind them, `47-46<br>`; with them where anything else stands there."""
+    kept, _, behind = moves.partition("<")
+    for part in behind.split("<"):
+        tag, _, rest = part.partition(">")
+        if rest.strip() or tag.strip("/ ").split(" ")[0].lower() not in TAGS:
+            return moves
+    return kept
+
+
+def _with_dashes(moves: str) -> str:
+    """Moves with a dash in place of an arrow between two cells: `57>46`."""
+    parts = moves.replace("→", ">").split(">")
+    for i in range(len(parts) - 1, 0, -1):
+        if prints.is_cell(parts[i - 1][-2:]) and prints.is_cell(parts[i][:2]):
+            parts[i - 1 : i + 1] = [parts[i - 1] + "-" + parts[i]]
+    return ">".join(parts)
 
 
 def _seen(words: Words) -> Words:
@@ -165,6 +197,8 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue
         if not may_be_ours(name) or values and values[-1][0] == "v" and name not in KEYS and name not in _options(parts, game_id):
             continue  # behind the version, which ends Komado's links, stands what sites have appended
+        if name == "moves":
+            value = _without_markup_behind(value) if "<" in value else _with_dashes(plain(value))
         if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # no move has such signs: they are left for the message
             value = value.replace("=3D", "").replace("=", "")  # the line breaks of a mail
         if name == "moves" and "<" not in value and any(sign in value for sign in BETWEEN_CODES):

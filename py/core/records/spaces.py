@@ -190,7 +190,10 @@ def as_drawn(line: str) -> str:
     return line
 
 
-_TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code")
+TAGS = (
+    "table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code", "a",
+    "u", "s", "small", "font", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "mark", "sub", "sup", "q", "section", "article",
+)  # fmt: skip
 
 
 _ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")
@@ -250,5 +253,5 @@ def untagged(line: str) -> str:
             found.append(line[begin:])
             return "".join(found)
         name = line[start + 1 : min(end, start + 60)].strip("/ ").split(" ")[0].lower()
-        found.append(line[begin:start] + " " if name in _TAGS else line[begin : end + 1])
+        found.append(line[begin:start] + " " if name in TAGS else line[begin : end + 1])
         begin = end + 1

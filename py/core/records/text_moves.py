@@ -390,6 +390,8 @@ class Moves:
                 at = word.index("+", 1)
                 tokens.append(word[at:])
                 self._move(word[:at], word[:at], number, mark, tokens)
+            elif plies_in(here.position, [_before_figures(word)]) == 1:
+                self._move_before_figures(word, mark, tokens)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
             elif _prose_in(word) > 3:  # words of a language are attached
@@ -420,6 +422,18 @@ class Moves:
         self.was_read += 1
         self._word = word
         self._doubt(node, number, mark)
+
+    def _move_before_figures(self, word: str, mark: int, tokens: "list[str]") -> None:
+        """Reads a move with its number behind it, `57-46:1`, or in a game that prints gains with either, `k=3`."""
+        record, _ = self._stands()
+        position, was, bare = record.here.position, self.was_read, _before_figures(word)
+        number, knows = number_at(word[len(bare) + 1 :])[0], prints.of(position)
+        self._move(bare, bare, number if knows is None else -1, mark, tokens)
+        node = record.here
+        if knows is None or self.was_read == was or number in (node.ply, node.count):
+            return
+        if not knows.holds(position, node.move, ("gain", (number,))):
+            self.tell(Words("text.claim", ply=node.ply, text=visible(word[:BRIEF])))
 
     def _is_score(self, word: str, position: Position, tokens: "list[str]") -> bool:
         """True for the scores after a move, `1-0`, in a game that prints such: where a move follows, or where they are no result."""
@@ -706,6 +720,12 @@ def _is_gain(word: str) -> bool:
     figures = word[1:] if word[:1] == "+" else word
     number, rest = number_at(figures)
     return number >= 0 and rest in (("", "点", "pt", "pts") if word[0] == "+" else ("点", "pt", "pts"))
+
+
+def _before_figures(word: str) -> str:
+    """What stands before a colon or "=" and figures at the end of a word, "" for another word."""
+    bare, _, figures = word.replace("=", ":").rpartition(":")
+    return bare if figures and not figures.strip(DIGITS) else ""
 
 
 def _prose_in(word: str) -> int:

@@ -719,6 +719,9 @@ class Reader:
             if self.record is None and self.began.sets_size(line):
                 return ""
             small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
+            is_initial = len(small) == 1 and "A" <= small <= "Z"  # of a player, before a score
+            if small and not is_initial and plain(value)[:1] in tuple(DIGITS) and self._can_play(parted(small)[2]):  # k:1 c:2
+                return line
             if (
                 small.count("(") > small.count(")")
                 or not small

@@ -246,7 +246,7 @@ def parted(token: str) -> "tuple[int, int, str]":
     # Character by character: MicroPython's `strip` goes by bytes.
     if not rest.strip("."):
         return number, -1, ""
-    for after in ("手目:", "手目", ".", ":", ")") + (("手:", "手") if counted else ()):
+    for after in ("手目:", "手目", ".", ":", ")", "=") + (("手:", "手") if counted else ()):
         if number >= 0 and rest.startswith(after):
             token = rest[len(after) :]
             token = token[1:] if after == "手目" and token[:1] in ("に", "は", "が", "で") else token
