@@ -67,6 +67,44 @@ SIGNS_IN_MOVES = [
 ]
 
 
+OF_SPREADSHEETS = [
+    ("no,player,move\n1,A,57-46\n2,B,31-22\n3,A,47-36", FROGS, "57-46 31-22 47-36", []),
+    ("no,player,move\n1,A,k\n2,B,c\n3,A,h", MANCALA, "k c h", []),  # A and B are no holes
+    ("player,move\nA,k\nB,c", MANCALA, "k c", []),
+    ("A,k\nB,c\nA,h", MANCALA, "k c h", []),
+    ("A k\nB c", MANCALA, "k c", []),
+    ("a,k\nb,c\na,h", MANCALA, "a k b c a h", []),  # no players
+    ("1,k,c\n2,h,k", MANCALA, "k c h k", []),
+    ('"1","A","k"\n"2","B","c"', MANCALA, "k c", []),
+    ("手数,手番,指し手\n1,先手,57-46\n2,後手,31-22", FROGS, "57-46 31-22", []),
+    ("手数;手番;指し手\n1;先手;57-46\n2;後手;31-22", FROGS, "57-46 31-22", []),
+    ("手数\t手番\t指し手\n1\t先手\t57-46\n2\t後手\t31-22", FROGS, "57-46 31-22", []),
+    ("| no | player | move |\n|---|---|---|\n| 1 | Aki | 57-46 |\n| 2 | Nao | 31-22 |", FROGS, "57-46 31-22", []),
+    ('"no","player","move"\n1,"Aki","57-46"\n2,"Nao","31-22"', FROGS, "57-46 31-22", []),
+    ('手数,手番,指し手,コメント\n1,先手,57-46,"よい手、{たぶん}"\n2,後手,31-22,', FROGS, "57-46 31-22", []),
+    ("No.,手番,着手,消費時間\n1,▲,46緑2,0:12\n2,△,22白2,0:15", FROGS, "57-46 31-22", ["text.passed"]),
+    ("no,,move\n1,x,57-46\n2,y,31-22", FROGS, "57-46 31-22", ["text.passed"]),
+    ("no,player,from,to\n1,Green,57,46\n2,White,31,22", FROGS, "57-46 31-22", []),
+    ("手数,移動元,移動先\n1,57,46\n2,31,22", FROGS, "57-46 31-22", []),
+    ("手,駒,元,先\n1,緑2,57,46", FROGS, "57-46", ["text.passed"]),
+    ("手数,手番,指し手\n1,先手,57-46\n2,後手,\n3,先手,47-36", FROGS, "57-46", ["text.gap"]),
+    ("手数,手番,指し手\n1,先手,57-46\n3,先手,47-36", FROGS, "57-46", ["illegal.at"]),
+    ("手数,手番,指し手\n1,後手,57-46\n2,先手,31-22", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("手数,指し手\n2,31-22\n1,57-46", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("code,name\n57-46,31-22", FROGS, "57-46 31-22", ["text.kept"]),  # no name
+    ("手数,手番,指し手\n0,後手,ゴール b3\n1,先手,d5\n2,後手,e5", MACIJI, "goal@b3 d5 e5", []),
+]
+
+
+def test_a_spreadsheet_names_players_comments_and_the_end() -> None:
+    text = '手数,対局者,指し手,備考\n1,あき,57-46,"よい, ""妙"" 手"\n2,なお,31-22,\n3,あき,投了,'
+    record = read_record(text, FROGS).record
+    assert record is not None
+    assert [player.name for player in record.players] == ["あき", "なお"]
+    assert record.main_line()[0].comment == 'よい, "妙" 手'
+    assert record.end_of_main().end == "resign:0"
+
+
 # The fragment of an address, the moves read, the keys of the problems.
 ADDRESSES = [
     ("moves=47-46.31-32<br>", "47-46 31-32", []),
@@ -98,7 +136,7 @@ def test_an_address_cut_short_or_in_other_signs(fragment: str, moves: str, probl
     assert (" ".join(pasted.codes), bool(pasted.problems)) == (moves, bool(problems))
 
 
-@pytest.mark.parametrize(("text", "game", "moves", "problems"), SIGNS_IN_MOVES + DATA_BESIDE_MOVES)
+@pytest.mark.parametrize(("text", "game", "moves", "problems"), SIGNS_IN_MOVES + OF_SPREADSHEETS + DATA_BESIDE_MOVES)
 def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> None:
     reading = read_record(text, game)
     assert (" ".join(reading.codes), sorted({problem.key for problem in reading.problems})) == (moves, problems)

@@ -315,7 +315,7 @@ PASTED = [
     ('{"moves":["57-46","99-99"]}', FROGS, "57-46", "", ["illegal.at"]),
     ('{"moves":["57-46"],"result":"0-1"}', FROGS, "57-46", "resign:0", []),
     ("{57-46, 31-22}", FROGS, "", "", ["illegal.at"]),
-    ("no,name,code\n1,Aki,57-46", FROGS, "", "", ["illegal.at"]),
+    ("no,name,code\n1,Aki,57-46", FROGS, "57-46", "", []),
     ("position sfen x moves 57-46", FROGS, "", "", ["illegal.at"]),
     ("info depth 3 pv 57-46 31-22", FROGS, "", "", ["illegal.at"]),
     ("今日は雨です。", FROGS, "", "", ["text.empty"]),

@@ -7,6 +7,7 @@ import json
 
 from core.contract import IllegalMove
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
+from core.records.text_tables import listed
 from core.records.text_words import COLOURS, MARKS, is_of_a_remark, is_shaped, may_be_moves, names_of, number_at, parted, read_move
 
 TYPE_CHECKING = False
@@ -14,6 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.contract import Game
+    from core.records.text_tables import Listed
     from core.steps import Steps
 
 LONGEST_LABEL = 40  # characters of a side's name before a colon
@@ -137,9 +139,10 @@ def _without_letters(lines: "list[str]") -> "list[str]":
     bare = [head.rstrip(".)") for head in heads]
     if len(lines) <= MOST_LETTERED and 1 < len(heads) <= len(_ROMAN) and bare == list(_ROMAN[: len(bare)]) and heads != bare:
         return [line[len(line.split()[0]) :].strip() if line else "" for line in said]
-    if len(heads) < 3 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
+    if len(heads) < 2 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
         return lines
-    counted = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
+    follow = all(head != letter and ord(letter) == ord(bare[0]) + i for i, (head, letter) in enumerate(zip(heads, bare)))
+    counted = follow and len(heads) > 2
     players = bare[0] != bare[1] and all(letter <= "Z" and letter == bare[i % 2] for i, letter in enumerate(bare))
     rests = [line[len(line.split()[0]) :].strip() if line else "" for line in said]
     return rests if counted or players and rests == [rest.lower() for rest in rests] else lines
@@ -181,11 +184,12 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
-def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "tuple[list[str], bool]":
+def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "tuple[Listed, bool]":
     """The lines of a text in the order of their moves, and True if the numbers before them stood in another."""
-    lines = _without_stars(_without_letters(_in_turns(lines, game)))
-    ordered = _in_numbers(lines)
-    return ordered, ordered is not lines
+    found = listed(lines, game)
+    lines = _without_stars(_without_letters(_in_turns(found.lines, game)))
+    found.lines = _in_numbers(lines)
+    return found, found.lines is not lines
 
 
 def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> bool:

@@ -179,7 +179,11 @@ class Reader:
             yield from self._told(lines, labels)
             return
         if not ours:
-            lines, were_disordered = text_lines.in_order(self._translated(lines), self._game_named)
+            found, were_disordered = text_lines.in_order(self._translated(lines), self._game_named)
+            lines = found.lines
+            self.players = [Player("", name) for name in found.players]
+            for name in found.left_out:
+                self._pass_over(name)
             if were_disordered:
                 first = next(line for line in lines if line.strip())
                 self.say(Words("text.doubt", ply=1, text=visible(first[:BRIEF])))
@@ -210,7 +214,7 @@ class Reader:
 
     def _find_last_brace(self) -> "Iterator[None]":
         """Finds the last line with a closing brace."""
-        self.last_brace = len(self.lines) if "}" in self.text else 0
+        self.last_brace = len(self.lines)
         while self.last_brace and "}" not in self.lines[self.last_brace - 1]:
             self.last_brace -= 1
             yield

@@ -17,6 +17,7 @@ from core.records.text_words import (
     names_of,
     number_at,
     parted,
+    side_of_colour,
     spaced,
 )
 
@@ -160,3 +161,139 @@ def is_below_head(line: str) -> bool:
     """True if a line is the ruler below the head of a table: `|---|:-:|`."""
     line = line[:LONGEST_ROW]
     return "|" in line and "--" in line and not line.strip("-|:> \r")
+
+
+# What the columns of a list of moves hold, by the names in its head.
+_HEADS = {
+    "number": ("no", "n", "#", "nr", "num", "number", "ply", "move no", "move number", "手数", "番号", "手目", "回", "手順"),
+    "player": (
+        "player", "side", "turn", "name", "color", "colour", "by", "who",
+        "手番", "先後", "対局者", "プレイヤー", "プレーヤー", "名前", "色", "番",
+    ),
+    "move": (
+        "move", "code", "notation", "san", "play", "action", "hole", "cell", "指し手", "指手", "着手", "手", "棋譜", "穴", "マス",
+    ),
+    "from": ("from", "移動元", "元"),
+    "to": ("to", "移動先", "先"),
+    "comment": ("comment", "comments", "note", "notes", "memo", "remark", "コメント", "備考", "メモ", "感想"),
+}  # fmt: skip
+_BETWEEN_VALUES = ("\t", ";", ",", "|")
+_LOOKED_AT = 20  # lines that may stand above the head
+_MOST_ROWS = 2000
+
+
+def _values(line: str, between: str) -> "list[str]":
+    """The cells of a spreadsheet's row. One with the sign between two cells in it stands in quotation marks, and doubles those it has."""
+    if between == "|":
+        return cells_of(line, between)
+    cells, cell, quoted = [], "", False
+    for sign in line:
+        if sign == '"':
+            quoted = not quoted
+            cell += sign
+        elif sign == between and not quoted:
+            cells.append(cell)
+            cell = ""
+        else:
+            cell += sign
+    found = []
+    for each in cells + [cell]:
+        each = each.strip()
+        is_quoted = len(each) > 1 and each[0] == each[-1] == '"'
+        found.append((each[1:-1] if is_quoted else each).replace('""', '"').strip())
+    return found
+
+
+def _kinds_in_head(cells: "list[str]") -> "list[str]":
+    """What each column holds, "" for an unknown one; [] where the cells are not the head of a list of moves."""
+    names = [plain(cell).strip(" .*_").lower() for cell in cells]
+    kinds = [next((kind for kind, heads in _HEADS.items() if name in heads), "") for name in names]
+    if "from" in kinds and "to" in kinds:
+        kinds = ["number" if name == "手" else kind for name, kind in zip(names, kinds)]
+    has_moves = kinds.count("move") + kinds.count("from") == 1 and kinds.count("from") == kinds.count("to")
+    return kinds if len(cells) > 1 and has_moves and kinds.count("player") < 2 and kinds.count("number") < 2 else []
+
+
+def _kinds_in_rows(rows: "list[list[str]]") -> "list[str]":
+    """Like `_kinds_in_head`, of a list without a head whose rows are a number, one of two players and a move."""
+    if len(rows) < 2 or any(len(row) != len(rows[0]) for row in rows) or len(rows[0]) not in (2, 3):
+        return []
+    kinds = []
+    for column in range(len(rows[0])):
+        cells = [row[column] for row in rows]
+        if all(number_at(cell)[1] == "" for cell in cells):
+            kinds.append("number")
+        elif len(set(cells)) == 2 and all(not is_shaped(cell) or cell in ("A", "B") for cell in cells):
+            kinds.append("player")
+        else:
+            kinds.append("move" if all(is_shaped(cell) and cell == cell.lower() for cell in cells) else "")
+    return kinds if kinds in (["number", "player", "move"], ["player", "move"]) else []
+
+
+class Listed:
+    """A text's list of moves from a spreadsheet, one in each row.
+
+    lines     the lines of the text, with a line of a record in place of each row
+    left_out  the heads of the columns that are not read; players: the names of the sides, ["", ""] for none
+    """
+
+    def __init__(self, lines: "list[str]") -> None:
+        self.lines = lines
+        self.left_out: list[str] = []
+        self.players = ["", ""]
+
+
+def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
+    """The list of moves in a text; the lines as they are in any other text."""
+    found = Listed(lines)
+    for between in _BETWEEN_VALUES if len(lines) <= _MOST_ROWS else ():
+        filled = [i for i, line in enumerate(lines[:_LOOKED_AT]) if line.strip()]
+        for i in filled:
+            cells = _values(lines[i], between) if between in lines[i] and len(lines[i]) <= LONGEST_ROW else []
+            kinds = _kinds_in_head(cells)
+            rows = [_values(line, between) for line in lines[i + 1 :]]
+            players = [row[kinds.index("player")] for row in rows if "player" in kinds and len(row) == len(kinds)]
+            if kinds and not any(may_be_moves(player) for player in players):
+                for at, kind in enumerate(kinds):
+                    unnamed = [row[at] for row in rows if not cells[at] and len(row) > at and row[at]]
+                    found.left_out += [cells[at]] * bool(cells[at] and not kind) + unnamed[:1]
+                found.lines = lines[:i] + [""] + _from_rows(lines[i + 1 :], between, kinds, game(), found)
+                return found
+        written = [line for line in lines if line.strip()] if filled and between in lines[filled[0]] else []
+        kinds = _kinds_in_rows([_values(row, between) for row in written])
+        if kinds:
+            found.lines = _from_rows(lines, between, kinds, game(), found)
+            return found
+    return found
+
+
+def _from_rows(lines: "list[str]", between: str, kinds: "list[str]", game: Game, found: Listed) -> "list[str]":
+    """The rows of a list of moves as lines of a record, another line as it is. The names of players are put into `found`."""
+    said: list[str] = []
+    names: list[str] = []  # of the players, in order of appearance
+    first = game.start().turn
+    for line in lines:
+        cells = _values(line, between)
+        cells += [""] * (len(kinds) - len(cells))
+        told = {kind: cell for kind, cell in zip(kinds, cells) if kind}
+        move = told.get("move", "") or "-".join([cell for cell in (told.get("from", ""), told.get("to", "")) if cell])
+        if not any(cells) or is_below_head(line):
+            said.append("")
+            continue
+        if between not in line or len(cells) != len(kinds):
+            said.append(line)
+            continue
+        player = plain(told.get("player", "")).strip().lower()
+        sides = [side for side in (0, 1) if player in names_of("side." + str(side)) or MARKS.get(player, -1) == side]
+        side = sides[0] if sides else side_of_colour(player, game)
+        if player and side < 0 and player not in COLOURS:
+            names += [told["player"]] if told["player"] not in names else []
+            side = (first + names.index(told["player"])) % 2 if len(names) < 3 else -1
+        mark = "▲△"[side] if side >= 0 else player + " " * bool(player)
+        number = number_at(plain(told.get("number", "")))[0]
+        comment = told.get("comment", "").replace("{", "(").replace("}", ")")
+        head = f"{number}. {mark}" if number > 0 else mark
+        said.append((head + move if move else "" if comment else "…") + (f" {{{comment}}}" if comment else ""))
+    if len(names) == 2:
+        found.players[first], found.players[1 - first] = names
+    return said
