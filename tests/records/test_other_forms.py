@@ -96,6 +96,43 @@ OF_SPREADSHEETS = [
 ]
 
 
+# Text, game, the options that differ from the usual ones, the keys of the problems.
+RULES_IN_WORDS = [
+    ("先手の色：白\n31-22", FROGS, {"first": "white"}, []),
+    ("Player 1’s colour: White\n31-22", FROGS, {"first": "white"}, []),
+    ("駒の並ぶ段：2段目\n46-45", FROGS, {"home": "second"}, []),
+    ("options: home=second first=white\n32-33", FROGS, {"home": "second", "first": "white"}, []),
+    ("ルール：2段目に並べる\n47-46", FROGS, {}, ["text.rule"]),
+    ("ルール：白が先手\n47-46", FROGS, {}, ["text.rule"]),
+    ("47-46\nルール：2段目", FROGS, {}, ["text.rule"]),  # too late
+    ("表の駒の動き：8方向\no@g7", SPACE, {"step": "king"}, []),
+    ("ルール：8方向、動いた駒を裏返す\no@g7", SPACE, {"step": "king", "flip": "on"}, []),
+    ("動いた駒を裏返す：あり\no@g7", SPACE, {"flip": "on"}, []),
+    ("Flipping after a move: Yes\no@g7", SPACE, {"flip": "on"}, []),
+    ("穴の数：17\nk c", MANCALA, {"holes": "17"}, []),
+    ("17穴\nq", MANCALA, {"holes": "17"}, []),
+    ("ルール：17穴\nk", MANCALA, {"holes": "17"}, []),
+    ("Rules: 19 holes\nk", MANCALA, {}, ["text.rule"]),
+    ("ワープあり\nwarp@b3", MACIJI, {"warp": "on"}, []),
+    ("マスの形：六角形\n通行禁止マス：2個ずつ\nblock@b3", MACIJI, {"board": "hex", "blocks": "2"}, []),
+    ("ルール：6×5、ワープなし、六角形\ngoal@b3", MACIJI, {"size": "6x5", "board": "hex"}, []),
+    ("Board: Hexagons\ngoal@b3", MACIJI, {"board": "hex"}, []),
+    ("variant: hex\ngoal@b3", MACIJI, {"board": "hex"}, []),
+    ("ルール：ゴールは c3 の近く\ngoal@b3", MACIJI, {}, ["text.rule"]),
+    ("goal b3\n1 d5", MACIJI, {}, []),
+    ("外周での跳ね返り：駒を飛び越すときだけ\n*d6", "kokutan-no-uma", {"bounce": "jump"}, []),
+    ("ルール：跳ね返り\n*d6", "kokutan-no-uma", {}, ["text.rule"]),
+    ("ルール：駒落ち\n*d9", "shinken-shobu", {}, ["text.rule"]),
+]
+
+
+@pytest.mark.parametrize(("text", "game", "options", "problems"), RULES_IN_WORDS)
+def test_rules_in_the_words_of_the_game(text: str, game: str, options: dict[str, str], problems: list[str]) -> None:
+    reading = read_record(text, game)
+    assert reading.game is not None and reading.codes
+    assert (dict(reading.game.non_default()), [problem.key for problem in reading.problems]) == (options, problems)
+
+
 def test_a_spreadsheet_names_players_comments_and_the_end() -> None:
     text = '手数,対局者,指し手,備考\n1,あき,57-46,"よい, ""妙"" 手"\n2,なお,31-22,\n3,あき,投了,'
     record = read_record(text, FROGS).record

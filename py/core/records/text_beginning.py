@@ -6,17 +6,24 @@ Apart because it knows no order of lines: the reader tells it what they name.
 from core.contract import BadOption, BadPosition, Game
 from core.records.record import Record
 from core.records.spaces import plain
-from core.records.text_words import DIGITS, spaced
+from core.records.text_words import DIGITS, number_at, spaced
 from core.register import ids, load
-from core.words import Words
+from core.words import LANGUAGES, Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from core.contract import Position
+    from core.contract import Option, Position
 
 LONGEST_POSITION = 200  # characters of a position in one line
+LONGEST_RULES = 200  # characters of a heading's rules
+RULES = (
+    "ルール", "規則", "設定", "オプション", "条件", "特別ルール", "rules", "rule", "options", "option", "settings", "variant", "variants",
+)  # fmt: skip
+_BETWEEN_RULES = (",", "、", ";", "・", "/", "。", "|")
+_ON, _OFF = ("あり", "有り", "有", "on", "yes", "with"), ("なし", "無し", "無", "off", "no", "without")
+_COUNTERS = ("個", "個ずつ", "つ", "つずつ", "each")  # behind a number
 LONGEST_GOAL = 80  # characters of a line that names the goal
 
 
@@ -33,6 +40,7 @@ class Beginning:
         self.chosen = dict(chosen)
         self.start = ""
         self._names: tuple[str, list[str]] | None = None  # the names of the game's options, cached with its id
+        self._known_titles: tuple[str, list[tuple[Option, list[str]]]] | None = None
         self._first: tuple[object, Position | None] | None = None  # the first position, cached with all that it depends on
 
     def game(self) -> Game:
@@ -90,6 +98,83 @@ class Beginning:
             self.chosen[name] = value
         return True
 
+    def _titles(self) -> "list[tuple[Option, list[str]]]":
+        """The options of the game, each with its name and its titles in all languages, in small letters."""
+        if self._known_titles is None or self._known_titles[0] != self.game_id:
+            found = []
+            for option in load(self.game_id).options:
+                said = [say(Words(f"option.{self.game_id}.{option.name}"), lang) for lang in LANGUAGES]
+                names = [option.name] + [_small(each) for each in said] + [_small(plain(each).partition("(")[0]) for each in said]
+                found.append((option, names))
+            self._known_titles = self.game_id, found
+        return self._known_titles[1]
+
+    def _value_of(self, option: "Option", said: str) -> str:
+        """The value of an option that a text in small letters names, "" for none."""
+        game = load(self.game_id)
+        values: list[str] = []
+        for value in option.values:
+            words = game.option_words(option.name, value)
+            values += [value] if said == value or said in [_small(say(words, lang)) for lang in LANGUAGES] else []
+        if len(values) == 1:
+            return values[0]
+        if option.values == ("off", "on"):
+            return "on" if said in _ON else "off" if said in _OFF else ""
+        number, rest = number_at(said)
+        size = said.replace("×", "x").replace("*", "x").replace(" by ", "x").replace(" ", "")
+        figures = str(number) if rest.strip() in ("",) + _COUNTERS else size
+        return figures if figures in option.values else ""
+
+    def sets_option(self, title: str, said: str) -> bool:
+        """Takes an option from a heading with its title and a value in words, `ワープ：1つずつ`. False for what the game has not."""
+        title, said = _small(title), _small(said)
+        for option, names in self._titles() if title and said else []:
+            value = self._value_of(option, said) if title in names else ""
+            if value:
+                self.chosen[option.name] = value
+                return True
+        return False
+
+    def is_title(self, name: str) -> bool:
+        """True for the title of an option of the game."""
+        return any(_small(name) in names for _, names in self._titles())
+
+    def _takes_rule(self, said: str, alone: bool) -> bool:
+        """Takes one rule in small letters: a title with its value, `ワープあり`, `17穴`; if `alone` also a value that only one option has,
+        `六角形`, and the title of what is played with or without."""
+        name, sign, value = said.replace("=", ":").partition(":")
+        if sign:
+            return self.sets_option(name, value)
+        number, counter = number_at(said)
+        fitting = []
+        for option, names in self._titles():
+            if not alone and option.name in OF_GOALS:  # a cell behind it is a move
+                continue
+            pairs = [said[len(name) :].lstrip() for name in names if said.startswith(name)]
+            pairs += [said[: -len(name)].rstrip() for name in names if said.endswith(name)]
+            pairs += [str(number)] if counter.strip() and number >= 0 and any(counter.strip() in name for name in names[1:]) else []
+            pairs += ["on"] if alone and said in names and option.values == ("off", "on") else []
+            pairs += [said] if alone and counter else []
+            values = [value for value in [self._value_of(option, pair) for pair in pairs if pair] if value]
+            fitting += [(option.name, values[0])] if values else []
+        if len(fitting) != 1:
+            return False
+        self.chosen[fitting[0][0]] = fitting[0][1]
+        return True
+
+    def rules_left_out(self, said: str) -> "list[str]":
+        """Takes the rules that stand behind a heading such as `ルール：`; returns those that are none of the game's options."""
+        said = plain(said[:LONGEST_RULES])
+        for sign in _BETWEEN_RULES:
+            said = said.replace(sign, "\n")
+        if "=" in said and all("=" in word for word in said.split()):
+            said = said.replace(" ", "\n")
+        return [part.strip() for part in said.split("\n") if part.strip() and not self._takes_rule(_small(part), True)]
+
+    def is_rule(self, line: str) -> bool:
+        """Takes a line that is the title of an option with its value and nothing else: `ワープあり`. False for another line."""
+        return len(line) < LONGEST_GOAL and ":" not in plain(line) and "=" not in line and self._takes_rule(_small(line), False)
+
     def sets_size(self, line: str) -> bool:
         """Takes the size of the board where a line is nothing else: `4×4`, `4×4の盤`."""
         size = plain(line).strip().lower().replace("×", "x") if "×" in line[:9] or "x" in line[:9] else ""
@@ -109,6 +194,10 @@ class Beginning:
             return self.game().position(text) is not None
         except BadPosition:
             return False
+
+
+def _small(said: str) -> str:
+    return plain(said).strip().lower().replace("’", "'")
 
 
 OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")

@@ -22,7 +22,7 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_beginning import Beginning, goal_at, goal_in, names_goal
+from core.records.text_beginning import OF_GOALS, RULES, Beginning, goal_at, goal_in, names_goal
 from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs
 from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
 from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
@@ -698,6 +698,8 @@ class Reader:
             return ""
         if "=" in line and self.record is None and self.began.sets_options(line):
             return ""
+        if self.record is None and not self.ours and not self._can_play(line) and self.began.is_rule(line):
+            return ""
         is_option = self.record is None and plain(line).lower().partition(":")[0].strip() in self.began.option_names()
         goal = "" if is_option or self.ours else goal_in(line, self._can_play)
         if goal:
@@ -771,7 +773,10 @@ class Reader:
         if (
             written in options or key is None and name in options
         ):  # options before sides: `first: white` is an option, `First: White` a player
-            self.began.chosen[name] = plain(value).replace("×", "x")
+            if not self.began.sets_option(written, value):
+                self.began.chosen[name] = plain(value).replace("×", "x")
+        elif key is None and not self.ours and self._is_of_rules(name):
+            self._rules(name, value, written)
         elif key == "text.game":
             self._game(value)
         elif key == "text.start":
@@ -820,6 +825,22 @@ class Reader:
             self.apart = self.apart or bool(self.moves.was_read) and not value
             self._pass_over(written)
         return None
+
+    def _is_of_rules(self, name: str) -> bool:
+        """True for a heading before rules, or the title of an option, but for one that may name a move."""
+        return name in RULES or self.began.is_title(name) and name not in OF_GOALS
+
+    def _rules(self, name: str, value: str, written: str) -> None:
+        """Takes the rules behind a heading, and reports those that are not understood, or that stand behind moves."""
+        if self.record is not None:
+            left_out = [value]
+        elif name in RULES:
+            left_out = self.began.rules_left_out(value)
+        else:
+            left_out = [] if self.began.sets_option(name, value) else [value]
+        for rule in left_out:
+            said = f"{written}: {rule}".strip(": ")
+            self.say(Words("text.rule", text=visible(said[:BRIEF])))
 
     def _stands_before_moves(self, label: str, value: str) -> bool:
         """True if a label stands before moves that may be of the game."""
