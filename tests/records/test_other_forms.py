@@ -96,6 +96,33 @@ OF_SPREADSHEETS = [
 ]
 
 
+FROM_PHONES_SCANS_AND_POSTS = [
+    ("57-46 31-\n22 47-36", FROGS, "57-46 31-22 47-36", []),  # a line that a page has broken
+    ("1. 57-\n46 31-22", FROGS, "57-46 31-22", []),
+    ("57一46 31一22", FROGS, "57-46 31-22", []),  # the kanji in place of a dash
+    ("17一16", SHOGI, "17-16", []),
+    ("5七→4六 3一→2二", FROGS, "57-46 31-22", []),
+    ("57から46へ、31から22へ", FROGS, "57-46 31-22", []),
+    ("5七から4六、3一から2二", FROGS, "57-46 31-22", []),
+    ("57 to 46, 31 to 22", FROGS, "57-46 31-22", []),
+    ("e6e5 E4E6", "two-three", "e6-e5 e4-e6", []),
+    ("5746", FROGS, "", ["text.empty"]),  # may be any number
+    ("1️⃣57-46 2️⃣31-22", FROGS, "57-46 31-22", []),
+    ("5️⃣7️⃣-4️⃣6️⃣ 3️⃣1️⃣-2️⃣2️⃣", FROGS, "57-46 31-22", []),
+    ("1️⃣ 57-46\n2️⃣ 31-22", FROGS, "57-46 31-22", []),
+    ("‘57-46’ ‘31-22’", FROGS, "57-46 31-22", []),
+    ("@nao 57-46\n@aki @all 31-22", FROGS, "57-46 31-22", []),
+    ("@aki o@g7", SPACE, "o@g7", []),
+    ("⚫57-46 ⚪31-22", FROGS, "57-46 31-22", []),
+    ("🟢57-46 ⚪31-22", FROGS, "57-46 31-22", []),
+    ("⚪57-46 🟢31-22", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("⚪ 57-46\n🟢 31-22", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("❌57-46 ⭕47-46", FROGS, "", ["illegal.at"]),
+    ("57-46\n✗ 31-32\n✓ 31-22", FROGS, "57-46", ["illegal.at", "text.unread"]),
+    ("57-46 <s>31-32</s>", FROGS, "57-46", ["illegal.at"]),  # struck out
+    ("57-46 <del>31-32</del>", FROGS, "57-46", ["illegal.at"]),
+]
+
 # Text, game, the options that differ from the usual ones, the keys of the problems.
 RULES_IN_WORDS = [
     ("先手の色：白\n31-22", FROGS, {"first": "white"}, []),
@@ -173,10 +200,13 @@ def test_an_address_cut_short_or_in_other_signs(fragment: str, moves: str, probl
     assert (" ".join(pasted.codes), bool(pasted.problems)) == (moves, bool(problems))
 
 
-@pytest.mark.parametrize(("text", "game", "moves", "problems"), SIGNS_IN_MOVES + OF_SPREADSHEETS + DATA_BESIDE_MOVES)
+@pytest.mark.parametrize(
+    ("text", "game", "moves", "problems"), SIGNS_IN_MOVES + OF_SPREADSHEETS + FROM_PHONES_SCANS_AND_POSTS + DATA_BESIDE_MOVES
+)
 def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> None:
     reading = read_record(text, game)
     assert (" ".join(reading.codes), sorted({problem.key for problem in reading.problems})) == (moves, problems)
     for lang in ("ja", "en"):
         again = read_record(text_writer.write(reading.record, lang), game) if reading.record else reading
-        assert (again.codes, again.game and again.game.settings) == (reading.codes, reading.game and reading.game.settings)
+        assert again.codes == reading.codes
+        assert again.game is not None and reading.game is not None and again.game.settings == reading.game.settings

@@ -56,18 +56,19 @@ def _with_arrows(line: str) -> str:
     parts = line.replace(">>", ">").split(">")
     for i in range(len(parts) - 1, 0, -1):
         before, after = parts[i - 1], parts[i]
-        if _is_of_word(before[-1:]) and _is_of_word(after[:1]) or is_cell(before.rstrip()[-2:]) and is_cell(after.lstrip()[:2]):
+        if is_of_word(before[-1:]) and is_of_word(after[:1]) or is_cell(before.rstrip()[-2:]) and is_cell(after.lstrip()[:2]):
             parts[i - 1 : i + 1] = [before + "→" + after]
     return ">".join(parts)
 
 
-def _is_of_word(sign: str) -> bool:
+def is_of_word(sign: str) -> bool:
+    """True for a Latin letter or a figure."""
     return "0" <= sign <= "9" or "a" <= sign.lower() <= "z"
 
 
 def is_cell(text: str) -> bool:
     """True for the name of a cell of two signs, `57` or `e6`."""
-    return len(text) == 2 and _is_of_word(text[0]) and "0" <= text[1] <= "9"
+    return len(text) == 2 and is_of_word(text[0]) and "0" <= text[1] <= "9"
 
 
 def _is_spelt(word: str) -> bool:

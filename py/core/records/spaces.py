@@ -118,12 +118,26 @@ def plain_spaces(text: str) -> str:
 _last = ["", ""]  # the last text and its plain form: callers ask several times for the same line
 
 
+_KEY = "\u20e3"  # makes the figure before it a key
+
+
+def _with_dots_behind_keys(text: str) -> str:
+    """A text with a dot behind each key that a figure without one follows: the key is a number before a move."""
+    parts = text.split(_KEY)
+    for i in range(1, len(parts)):
+        is_key = parts[i][1:] in ("", "\ufe0f") and i < len(parts) - 1
+        if "0" <= parts[i][:1] <= "9" and not is_key:
+            parts[i] = ". " + parts[i]
+    return _KEY.join(parts)
+
+
 def plain(text: str) -> str:
     """Text as moves are typed: plain spaces and dashes, no full-width letters, no invisible characters."""
     if len(text) == len(text.encode()):
         return text
     if text != _last[0]:
-        _last[:] = [text, "".join([_AS.get(sign, sign) if sign < _TAGS_FROM else "" for sign in text])]
+        given, text = text, _with_dots_behind_keys(text) if _KEY in text else text
+        _last[:] = [given, "".join([_AS.get(sign, sign) if sign < _TAGS_FROM else "" for sign in text])]
     return _last[1]
 
 
@@ -192,8 +206,8 @@ def as_drawn(line: str) -> str:
 
 TAGS = (
     "table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code", "a",
-    "u", "s", "small", "font", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "mark", "sub", "sup", "q", "section", "article",
-)  # fmt: skip
+    "u", "small", "font", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "mark", "section", "article",
+)  # fmt: skip  # not those that strike out, <s> and <del>
 
 
 _ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")

@@ -6,6 +6,7 @@ Apart because it looks at all lines at once, before the first is read.
 import json
 
 from core.contract import IllegalMove
+from core.records import prints
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
 from core.records.text_tables import listed
 from core.records.text_words import COLOURS, MARKS, is_of_a_remark, is_shaped, may_be_moves, names_of, number_at, parted, read_move
@@ -119,6 +120,18 @@ def lines_in(text: str) -> "Steps[list[str]]":
     return lines
 
 
+def _without_hyphens(lines: "list[str]") -> "list[str]":
+    """The lines of a text, in which no move is parted behind its dash at the end of a line: the rest of it stands in that line too."""
+    found = list(lines)
+    for i in range(len(found) - 1):
+        line = found[i].rstrip()
+        if line[-1:] == "-" and prints.is_cell(line[-3:-1]) and line[-4:-3] in ("", " ", "."):
+            rest = found[i + 1].lstrip().split(" ")
+            if prints.is_cell(rest[0]):
+                found[i : i + 2] = [line + rest[0], " ".join(rest[1:])]
+    return found
+
+
 def _without_stars(lines: "list[str]") -> "list[str]":
     """The lines of a list whose moves stand behind stars, `* 57-56`, without the stars, which begin a comment elsewhere."""
     if len(lines) > MOST_LETTERED:
@@ -187,7 +200,7 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
 def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "tuple[Listed, bool]":
     """The lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     found = listed(lines, game)
-    lines = _without_stars(_without_letters(_in_turns(found.lines, game)))
+    lines = _without_stars(_without_letters(_in_turns(_without_hyphens(found.lines), game)))
     found.lines = _in_numbers(lines)
     return found, found.lines is not lines
 

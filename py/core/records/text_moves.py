@@ -11,7 +11,9 @@ from core.records.text_endings import ending
 from core.records.text_words import (
     BETWEEN_MOVES,
     COLOURS,
+    CROSSED_OUT,
     DIGITS,
+    DISCS,
     GLYPHS,
     LONGEST,
     NOTATION,
@@ -299,6 +301,12 @@ class Moves:
                 return
             del tokens[:]
             return
+        if token[0] in CROSSED_OUT:
+            self.refuse(" ".join([token] + list(reversed(tokens))))
+            return
+        if token[0] in DISCS:
+            side = side_of_colour(DISCS[token[0]], record.game)
+            self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
         if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
             self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
             return

@@ -823,7 +823,7 @@ class Reader:
             return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
         else:
             self.apart = self.apart or bool(self.moves.was_read) and not value
-            self._pass_over(written)
+            self._pass_over(f"{written}: {value}" if not is_tag and may_be_moves(value) else written)
         return None
 
     def _is_of_rules(self, name: str) -> bool:

@@ -49,6 +49,8 @@ def folded(text: str) -> str:
 
 
 GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
+CROSSED_OUT = "✗✘❌"  # before a move that is wrong
+DISCS = {"⚪": "白", "⚫": "黒", "🟢": "緑", "🔴": "赤", "🟣": "紫", "🟡": "黄"}  # the colour of a side before its move
 WHITE_FLAG = "🏳"  # of a side that resigns
 DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a move, or between two
 COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
@@ -91,7 +93,9 @@ def is_shaped(word: str) -> bool:
 def spaced(line: str) -> str:
     """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
     line = plain(line)
-    line = line if len(line) == len(line.encode()) else folded(line)
+    line = line if len(line) == len(line.encode()) else folded(_with_dashes(line))
+    if " to " in line:
+        line = _joined(line, "to")
     for close, apart in _APART:
         if close in line:
             line = line.replace(close, apart)
@@ -103,7 +107,7 @@ def spaced(line: str) -> str:
     if ")" in line:
         line = _behind_brackets(line)
     if " -" in line or "- " in line:
-        line = _joined(line)
+        line = _joined(line, "-")
     for sign in BETWEEN_MOVES + "`":
         line = line.replace(sign, " ")
     return line
@@ -150,20 +154,36 @@ def _behind_brackets(line: str) -> str:
     return ")".join(parts)
 
 
-def _joined(line: str) -> str:
-    """A line without the spaces beside a dash between two cells or figures: `47 - 46`, `e6- e5`. A dash beside a whole move parts moves."""
+def _with_dashes(line: str) -> str:
+    """A line with a dash between two cells where a scan has the kanji for one, `57一46`, and where people say from and to: `57から46へ`."""
+    for between in ("一", "から"):
+        parts = line.split(between)
+        for i in range(len(parts) - 1, 0, -1):
+            before, after = folded(parts[i - 1][-3:])[-2:], folded(parts[i][:2])
+            is_whole = between == "から" or not prints.is_of_word(parts[i][2:3]) and not prints.is_of_word(parts[i - 1][-3:-2])
+            if prints.is_cell(before) and prints.is_cell(after) and is_whole:
+                rest = parts[i][2:]
+                ends = between == "から" and rest[:1] in ("へ", "に") and (rest[1:2] in ("", " ") or rest[1:2] in "、。,")
+                parts[i - 1 : i + 1] = [parts[i - 1] + "-" + parts[i][:2] + rest[1 if ends else 0 :]]
+        line = between.join(parts)
+    return line
+
+
+def _joined(line: str, dash: str) -> str:
+    """A line without the spaces beside a dash between two cells or figures: `47 - 46`, `e6- e5`. A dash beside a whole move parts moves.
+    `dash`: the sign or the word."""
     words, i = line.split(), 0
     found: list[str] = []
     while i < len(words):
         word, before = words[i], found[-1] if found else ""
-        is_apart = word == "-" and i + 1 < len(words)
+        is_apart = word == dash and i + 1 < len(words)
         if is_apart:
             after = words[i + 1]
         elif len(word) > 1 and word[0] == "-":
             after = word[1:]
         else:
             before, after = (before[:-1], word) if len(before) > 1 and before[-1] == "-" else ("", word)
-        are_figures = is_apart and before[-1:] in tuple(DIGITS) and after[0] in DIGITS
+        are_figures = is_apart and word == "-" and before[-1:] in tuple(DIGITS) and after[0] in DIGITS
         if "-" not in before + after and (are_figures or prints.is_cell(before[-2:]) and prints.is_cell(after[:2])):
             found[-1] = before + "-" + after
         else:
@@ -281,7 +301,10 @@ def is_strange(position: Position, word: str) -> bool:
     if _spelt[0] is not position or not _spelt[1]:
         return False
     small = word.lower()
-    return not any(way in _spelt[2] for way in (small, small.replace("x", "-"), small.replace("ー", "-").replace("~", "-")))
+    return not any(
+        way in _spelt[2]
+        for way in (small, small.replace("x", "-"), small.replace("ー", "-").replace("~", "-"), small[:2] + "-" + small[2:])
+    )
 
 
 def read_move(position: Position, text: str) -> "Move":
@@ -305,12 +328,17 @@ def read_move(position: Position, text: str) -> "Move":
                 return move
         except IllegalMove:
             pass
+    small, found = word.lower(), set()
+    if len(word) == 4 and prints.is_cell(word[:2]) and prints.is_cell(word[2:]) and word[0] > "9" and word[2] > "9":  # e6e5
+        try:
+            return position.read(small[:2] + "-" + small[2:])
+        except IllegalMove:
+            pass
     if "ー" in word or "~" in word:  # typed in place of a dash
         try:
             return position.read(word.replace("ー", "-").replace("~", "-"))
         except IllegalMove:
             pass
-    small, found = word.lower(), set()
     if small:
         for _, ways in spellings(position):
             if small in [way.lower() for way in ways]:
@@ -342,7 +370,7 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
     """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words. `ending`: the end that
     words tell."""
     words = spaced(line[:LOOKED_AT]).replace("→", " ")
-    tokens = words.split()[:WORDS]
+    tokens = [bared(token) if token[0] == "‘" else token for token in words.split()[:WORDS]]
     alone = len(tokens) == 1
     while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
         tokens.pop(0)
@@ -358,7 +386,7 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
         told = ending(word)
         return ending(line) is None and (alone or told is None or told[0] == "draw" and is_undrawn(line))
     tokens = words.replace(".", " ").replace("/", " ").split()[:WORDS]
-    others = [bared(parted(token)[2]).strip("()") for token in tokens]
+    others = [bared(parted(bared(token) if token[0] == "‘" else token)[2]).strip("()") for token in tokens]
     others = [each for each in others if not is_decoration(each)]
     strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
     doubtful = 2 * strange == len(others) and not can_play(word)
@@ -368,6 +396,11 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`,
     `[20:01] <taro> 47-46`."""
+    if line[:1] == "@":  # whom a post is for
+        words = line.split()
+        while words and words[0][0] == "@":
+            words.pop(0)
+        return " ".join(words) if words and can_play(parted(words[0])[2]) else line
     time, between, rest = line[:SENDER].partition("] <") if line[:1] == "[" else ("", "<" * (line[:1] == "<"), line[1:SENDER])
     name, close, rest = rest.partition("> ")
     if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
