@@ -96,6 +96,19 @@ OF_SPREADSHEETS = [
 ]
 
 
+DOTS = [
+    ("57-46 …31-22", FROGS, "57-46 31-22", []),  # a move of the side that answers, as chess writes it
+    ("1. 57-46 …31-22 2. 47-36 …61-71", FROGS, "57-46 31-22 47-36 61-71", []),
+    ("1. 57-46\n1. …31-22", FROGS, "57-46 31-22", []),
+    ("1. 57-46 1... 31-22", FROGS, "57-46 31-22", []),
+    ("57-46 ...31-22", FROGS, "57-46 31-22", []),
+    ("k …c", MANCALA, "k c", []),
+    ("57-46 … 31-22", FROGS, "57-46", ["text.gap"]),
+    ("57-46…31-22", FROGS, "57-46", ["text.gap"]),
+    ("57-46 31-22 …47-36", FROGS, "57-46 31-22", ["text.gap"]),  # the side that begins has no dots
+    ("57-46 31-22 2. …47-36", FROGS, "57-46 31-22 47-36", []),  # its number tells that none is missing
+    ("…57-46", FROGS, "", ["text.gap"]),
+]
 FROM_PHONES_SCANS_AND_POSTS = [
     ("57-46 31-\n22 47-36", FROGS, "57-46 31-22 47-36", []),  # a line that a page has broken
     ("1. 57-\n46 31-22", FROGS, "57-46 31-22", []),
@@ -201,7 +214,7 @@ def test_an_address_cut_short_or_in_other_signs(fragment: str, moves: str, probl
 
 
 @pytest.mark.parametrize(
-    ("text", "game", "moves", "problems"), SIGNS_IN_MOVES + OF_SPREADSHEETS + FROM_PHONES_SCANS_AND_POSTS + DATA_BESIDE_MOVES
+    ("text", "game", "moves", "problems"), SIGNS_IN_MOVES + OF_SPREADSHEETS + DOTS + FROM_PHONES_SCANS_AND_POSTS + DATA_BESIDE_MOVES
 )
 def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> None:
     reading = read_record(text, game)

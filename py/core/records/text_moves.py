@@ -131,6 +131,7 @@ class Moves:
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
+        self._discs: set[str] = set()  # discs before the moves so far
         self.is_quoted = False  # the moves stand in quotation marks
         self.gap = False  # moves may be missing before the next one
         self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
@@ -305,7 +306,8 @@ class Moves:
             self.refuse(" ".join([token] + list(reversed(tokens))))
             return
         if token[0] in DISCS:
-            side = side_of_colour(DISCS[token[0]], record.game)
+            self._discs.add(token[0])
+            side = side_of_colour(DISCS[token[0]], record.game) if len(self._discs) > 1 else -1  # the same before all is a bullet
             self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
         if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
             self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
@@ -352,9 +354,10 @@ class Moves:
         if self._begins_again(number):
             self.on_next_game()
             return
-        if self.gap and not self._brackets:
+        is_dotted = "..." in token and (number >= 0 or here.position.turn == 1)  # as chess writes a move of the side that answers
+        if (self.gap or token[:3] == "..." and not is_dotted and "→" not in word) and not self._brackets:
             self.gap = False
-            if not self.is_next(number) and "..." not in token:
+            if not self.is_next(number) and not is_dotted:
                 self._refuse(word, None)
                 self._stopped = None
                 return

@@ -462,9 +462,9 @@ def is_of_a_remark(name: str) -> bool:
 
 # The last words of labels before data.
 _DATA = (
-    "番号", "コード", "日付", "日時", "時刻", "時間", "バージョン", "版", "部屋", "卓", "会場", "場所", "大会", "棋戦", "件名", "題名",
+    "番号", "コード", "日付", "日時", "時刻", "時間", "バージョン", "版", "部屋", "会場", "場所", "大会", "棋戦", "件名", "題名",
     "送信", "宛先", "レート", "レーティング", "スコア", "得点", "点数", "評価値", "順位", "成績", "戦績", "通算", "電話", "住所", "ページ",
-    "頁", "パスワード", "合言葉", "段位", "棋力", "級", "組", "章", "節", "図", "手数", "目次", "出典", "参照",
+    "頁", "パスワード", "合言葉", "段位", "棋力", "級", "組", "図", "手数", "目次", "出典", "参照",
     "id", "uid", "no", "nr", "number", "code", "key", "date", "time", "version", "ver", "room", "table", "site", "place", "event", "round",
     "section", "subject", "from", "to", "cc", "sent", "re", "elo", "rating", "score", "points", "eval", "evaluation", "rank", "grade",
     "class", "level", "page", "chapter", "diagram", "fig", "figure", "ref", "reference", "source", "password", "phone", "tel", "fax",
