@@ -26,6 +26,8 @@ DATA_BESIDE_MOVES = [
     ("今日の対局\nAki: 47-46", FROGS, "47-46", ["text.kept", "text.passed"]),  # one name alone may be no name
     ("今日の対局\nAki: 47-46\nNao: 31-32", FROGS, "47-46 31-32", ["text.kept"]),
     ("Aki: 47-46\nNao: 31-32", FROGS, "47-46 31-32", []),
+    ("章: 57-46\n卓: 31-22", FROGS, "57-46 31-22", []),
+    ("d5:e5", MACIJI, "", ["text.empty", "text.passed"]),
 ]
 
 SIGNS_IN_MOVES = [
@@ -91,6 +93,10 @@ OF_SPREADSHEETS = [
     ("手数,手番,指し手\n1,先手,57-46\n3,先手,47-36", FROGS, "57-46", ["illegal.at"]),
     ("手数,手番,指し手\n1,後手,57-46\n2,先手,31-22", FROGS, "57-46 31-22", ["text.doubt"]),
     ("手数,指し手\n2,31-22\n1,57-46", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("player,hole\n1,k\n2,c\n1,h", MANCALA, "k c h", []),
+    ("player,hole\nP1,k\nP2,c\nP1,h", MANCALA, "k c h", []),
+    ("player,hole\nB,k\nB,c", MANCALA, "k c", ["text.doubt"]),
+    ("手,57-46\n手,31-22", FROGS, "", ["illegal.at"]),  # no head
     ("code,name\n57-46,31-22", FROGS, "57-46 31-22", ["text.kept"]),  # no name
     ("手数,手番,指し手\n0,後手,ゴール b3\n1,先手,d5\n2,後手,e5", MACIJI, "goal@b3 d5 e5", []),
 ]

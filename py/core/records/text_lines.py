@@ -217,7 +217,7 @@ def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> bool:
         if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or len(words) != 1 or not is_shaped(words[0]):
             return False
         names.append(name)
-    others = [name for name in names if known(name) or is_of_a_remark(name)]
+    others = [name for name in names if known(name) or is_of_a_remark(name) or len(names) == 1 and prints.is_cell(name)]
     return not others and bool(names) and names == [names[i % 2] if len(names) > 1 else names[0] for i in range(len(names))]
 
 

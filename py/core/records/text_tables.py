@@ -178,6 +178,7 @@ _HEADS = {
     "comment": ("comment", "comments", "note", "notes", "memo", "remark", "コメント", "備考", "メモ", "感想"),
 }  # fmt: skip
 _BETWEEN_VALUES = ("\t", ";", ",", "|")
+_NUMBERED = ("1", "2", "p1", "p2")  # players without a name
 _LOOKED_AT = 20  # lines that may stand above the head
 _MOST_ROWS = 2000
 
@@ -211,6 +212,7 @@ def _kinds_in_head(cells: "list[str]") -> "list[str]":
     if "from" in kinds and "to" in kinds:
         kinds = ["number" if name == "手" else kind for name, kind in zip(names, kinds)]
     has_moves = kinds.count("move") + kinds.count("from") == 1 and kinds.count("from") == kinds.count("to")
+    has_moves = has_moves and not any(may_be_moves(cell) for cell in cells)
     return kinds if len(cells) > 1 and has_moves and kinds.count("player") < 2 and kinds.count("number") < 2 else []
 
 
@@ -253,7 +255,7 @@ def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
             kinds = _kinds_in_head(cells)
             rows = [_values(line, between) for line in lines[i + 1 :]]
             players = [row[kinds.index("player")] for row in rows if "player" in kinds and len(row) == len(kinds)]
-            if kinds and not any(may_be_moves(player) for player in players):
+            if kinds and not any(may_be_moves(player) and player.lower() not in _NUMBERED for player in players):
                 for at, kind in enumerate(kinds):
                     unnamed = [row[at] for row in rows if not cells[at] and len(row) > at and row[at]]
                     found.left_out += [cells[at]] * bool(cells[at] and not kind) + unnamed[:1]
