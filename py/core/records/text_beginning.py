@@ -4,8 +4,9 @@ Apart because it knows no order of lines: the reader tells it what they name.
 """
 
 from core.contract import BadOption, BadPosition, Game
+from core.positions import drawn
 from core.records.record import Record
-from core.records.spaces import plain
+from core.records.spaces import as_drawn, plain
 from core.records.text_words import DIGITS, number_at, spaced
 from core.register import ids, load
 from core.words import LANGUAGES, Words, say
@@ -18,12 +19,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LONGEST_POSITION = 200  # characters of a position in one line
 LONGEST_RULES = 200  # characters of a heading's rules
+WIDEST = 80  # characters of a line of a diagram
 RULES = (
     "ルール", "規則", "設定", "オプション", "条件", "特別ルール", "rules", "rule", "options", "option", "settings", "variant", "variants",
 )  # fmt: skip
 _BETWEEN_RULES = (",", "、", ";", "・", "/", "。", "|")
 _ON, _OFF = ("あり", "有り", "有", "on", "yes", "with"), ("なし", "無し", "無", "off", "no", "without")
 _COUNTERS = ("個", "個ずつ", "つ", "つずつ", "each")  # behind a number
+LONGEST_LINE = 200  # characters of a line that may name the goal
 LONGEST_GOAL = 80  # characters of a line that names the goal
 
 
@@ -200,6 +203,22 @@ def _small(said: str) -> str:
     return plain(said).strip().lower().replace("’", "'")
 
 
+def diagram_in(named: "Callable[[], Game]", first: str, lines: "list[str]") -> "tuple[str, int, bool] | None":
+    """(the position, the number of lines, True if it is a printed board) of the diagram that a text's lines begin with, None for none.
+    `named`: returns the game; `first`: the first of the lines, as it is read."""
+    first = as_drawn(first) if len(first) <= 2 * WIDEST else ""
+    words = first.split() if len(first) <= WIDEST else []
+    columns = len(words) > 1 and all(len(word) == 1 for word in words)  # names of columns have one sign
+    if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
+        return None
+    game, lines = named(), [as_drawn(each) for each in lines]
+    if not columns:
+        printed = drawn.printed(game, [plain(line) for line in lines])
+        return (printed[0], printed[1], True) if printed else None
+    whole = drawn.find(game, lines) if drawn.begins(game, first) else None
+    return (whole[0], whole[2], False) if whole and not whole[1] else None
+
+
 OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")
 # Words beside a goal and its cell that say nothing more; the longer ones first.
 _BESIDE_GOALS = (
@@ -238,3 +257,18 @@ def names_goal(said: str) -> bool:
     words = spaced(said[:LONGEST_GOAL]).replace(".", " ").split()
     has_cell = any(len(word) == 2 and word[0].isalpha() and word[1] in DIGITS for word in words)
     return has_cell or said[:1] in ("は", "を", ":", "=", "→") or bool(words) and words[0].lower() in ("is", "was", "at", "on")
+
+
+def goals_in(lines: "list[str]", line: int, can_play: "Callable[[str], bool]") -> "tuple[set[str], bool]":
+    """The goals that the lines of a text name, as moves, and True if one that is named above a line, or as a cell, could not be read."""
+    found: set[str] = set()
+    is_one_unread = False
+    for i, said in enumerate(lines):
+        said = plain(said[:LONGEST_LINE])
+        at = goal_at(said)
+        goal = goal_in(said, can_play) or goal_in(said[at:], can_play) if at >= 0 else ""
+        if goal:
+            found.add(goal)
+        elif at >= 0 and (i < line - 1 or names_goal(said[at:])):
+            is_one_unread = True
+    return found, is_one_unread

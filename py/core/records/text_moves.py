@@ -6,7 +6,7 @@ Apart because a line of moves is read in the same way at any place of a text.
 from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
-from core.records.spaces import plain, visible
+from core.records.spaces import plain, unquoted, visible
 from core.records.text_endings import ending
 from core.records.text_words import (
     BETWEEN_MOVES,
@@ -16,6 +16,7 @@ from core.records.text_words import (
     DISCS,
     GLYPHS,
     LONGEST,
+    LOOKED_AT,
     NOTATION,
     bared,
     folded,
@@ -53,6 +54,8 @@ NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
 QUOTED = '「『“"'  # before a quoted move
+OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
+LONGEST_LINE = 200  # characters of a line in which a move is looked for
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -757,3 +760,44 @@ def _has_remark(word: str) -> bool:
         or all(sign in GLYPHS for sign in inside[: inside.index(")")])
         or _prose_in("(" + inside[: inside.index(")")]) > 0
     )
+
+
+def begins_anew(position: Position, value: str, below: "list[str]") -> bool:
+    """True if the first move in the lines `below` can be played in a position, but not behind the moves of a `value`."""
+    words = [parted(word)[2] for word in spaced(value[:LOOKED_AT]).split()]
+    after = position
+    try:
+        for word in words:
+            after = after.play(read_move(after, word))
+    except IllegalMove:
+        return False
+    for line in below:
+        line = plain(unquoted(line[:LOOKED_AT]))
+        if ":" in line:
+            return False
+        heads = [parted(word) for word in spaced(line).split()[:2]]
+        moves = [word for _, _, word in heads if word and not is_decoration(word)]
+        if moves and is_shaped(moves[0]):
+            is_first = heads[0][0] == 1 and "1" not in position.game.first_words
+            return plies_in(position, moves[:1]) > 0 and (is_first or not plies_in(after, moves[:1]))
+    return False
+
+
+def first_move_in(position: Position, lines: "list[str]") -> "tuple[int, str]":
+    """(number from 1, the beginning) of the first line with a move of a position in it, (0, "") for none."""
+    for i, line in enumerate(lines):
+        line = plain(unquoted(line[:LONGEST_LINE])).strip()
+        if line[:1] == "*" or "://" in line:
+            continue
+        words = "".join([sign if sign in OF_MOVES or sign in NOTATION else " " for sign in line]).split()
+        letters = [word for word in words if any(sign not in DIGITS for sign in word)]
+        alone = bool(letters) and all(len(word) == 1 for word in letters) and (len(letters) > 1 or len(line) == len(line.encode()))
+        for word in words:
+            has_figure = any(sign in DIGITS for sign in word) and len(word) > 3
+            if (has_figure or alone) and number_at(word)[1] and not is_strange(position, word):
+                try:
+                    read_move(position, word)
+                    return i + 1, visible(line[:BRIEF])
+                except IllegalMove:
+                    pass
+    return 0, ""

@@ -22,17 +22,15 @@ from core.records.spaces import (
     visible,
     whole_signs,
 )
-from core.records.text_beginning import OF_GOALS, RULES, Beginning, goal_at, goal_in, names_goal
+from core.records.text_beginning import OF_GOALS, RULES, Beginning, diagram_in, goal_at, goal_in, goals_in
 from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs
-from core.records.text_moves import AHEAD, Block, Moves, leaving, plies_in
+from core.records.text_moves import AHEAD, Block, Moves, begins_anew, first_move_in, leaving, plies_in
 from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
 from core.records.text_words import (
     COLOURS,
     DIGITS,
     KANJI,
-    LOOKED_AT,
     MARKS,
-    NOTATION,
     bared,
     in_figures,
     is_above_a_message,
@@ -78,10 +76,8 @@ HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.res
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
-OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
-WIDEST = 80  # characters of a line of a diagram
 BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
@@ -238,35 +234,24 @@ class Reader:
     def _diagram(self, line: str) -> int:
         """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,
         after them a comment."""
-        if self.ours or len(line) > 2 * WIDEST:
-            return 0
-        line = as_drawn(line)
-        words = line.split() if len(line) <= WIDEST else []
-        columns = len(words) > 1 and all(len(word) == 1 for word in words)  # names of columns have one sign
-        if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
-            return 0
-        game = self._game_named()
-        lines = [as_drawn(each) for each in self.lines[self.line - 1 : self.line + TALLEST]]
-        found = None
-        if not columns:
-            found = drawn.printed(game, [plain(line) for line in lines])
-        elif drawn.begins(game, line):
-            whole = drawn.find(game, lines)
-            found = (whole[0], whole[2]) if whole and not whole[1] else None
+        lines = self.lines[self.line - 1 : self.line + TALLEST]
+        found = None if self.ours else diagram_in(self._game_named, line, lines)
         if found is None:
             return 0
+        start, height, is_printed = found
+        game = self._game_named()
         if self.moves.was_read or self.began.start:
-            for each in lines[: found[1]]:
-                self._keep(each)
+            for each in lines[:height]:
+                self._keep(as_drawn(each))
         else:
-            self.began.start, self.record = "" if found[0] == game.start().text() else found[0], None
+            self.began.start, self.record = "" if start == game.start().text() else start, None
             del self.blocks[:]
             self.started()
             self.drawn = True
-            self.assumed = None if columns else drawn.assumed(game)
+            self.assumed = drawn.assumed(game) if is_printed else None
             if self.assumed is not None:
                 self.say(self.assumed)
-        return self.line - 1 + found[1]
+        return self.line - 1 + height
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """True if the first line with text is the title of a record written by Komado."""
@@ -369,22 +354,7 @@ class Reader:
         position = self.started().here.position
         if self.ours or self.choices or self.drawn or any(words.key in ("illegal.at", "text.gap") for words, _ in self.problems):
             return 0, ""
-        for i, line in enumerate(self.lines[:MOST_PROBLEMS]):
-            line = plain(unquoted(line[:LONGEST_NAME])).strip()
-            if line[:1] == "*" or "://" in line:
-                continue
-            words = "".join([sign if sign in OF_MOVES or sign in NOTATION else " " for sign in line]).split()
-            letters = [word for word in words if any(sign not in DIGITS for sign in word)]
-            alone = bool(letters) and all(len(word) == 1 for word in letters) and (len(letters) > 1 or len(line) == len(line.encode()))
-            for word in words:
-                has_figure = any(sign in DIGITS for sign in word) and len(word) > 3
-                if (has_figure or alone) and number_at(word)[1] and not is_strange(position, word):
-                    try:
-                        read_move(position, word)
-                        return i + 1, visible(line[:BRIEF])
-                    except IllegalMove:
-                        pass
-        return 0, ""
+        return first_move_in(position, self.lines[:MOST_PROBLEMS])
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
         """Reads a line without its comments. `whole`: the line with them."""
@@ -464,15 +434,8 @@ class Reader:
             or not any(position.code(move).startswith("goal@") for move in position.legal_moves())
         ):
             return line
-        found: set[str] = set()
-        for i, said in enumerate(self.lines):
-            said = plain(said[:LONGEST_NAME])
-            at = goal_at(said)
-            goal = goal_in(said, self._can_play) or goal_in(said[at:], self._can_play) if at >= 0 else ""
-            if goal:
-                found.add(goal)
-            elif at >= 0 and (i < self.line - 1 or names_goal(said[at:])):
-                self.moves.is_goal_unread = True
+        found, is_one_unread = goals_in(self.lines, self.line, self._can_play)
+        self.moves.is_goal_unread = self.moves.is_goal_unread or is_one_unread
         if len(found) != 1 or self.moves.is_goal_unread:
             self.moves.is_goal_unread = self.moves.is_goal_unread or bool(found)
             return line
@@ -849,24 +812,9 @@ class Reader:
         return (self.by_labels and bool(self.moves.was_read) or self._are_moves(value)) and not is_of_a_remark(label)
 
     def _begins_anew_below(self, value: str) -> bool:
-        """True if the next line of moves begins at the same position as those behind a label, and cannot follow them: so the label's are
-        none."""
-        position, words = self._stands_at(), [parted(word)[2] for word in spaced(value[:LOOKED_AT]).split()]
-        if position is None or plies_in(position, words) < len(words):
-            return False
-        after = position
-        for word in words:
-            after = after if is_decoration(word) else after.play(read_move(after, word))
-        for line in self.lines[self.line : self.line + BELOW]:
-            line = plain(unquoted(line[:LOOKED_AT]))
-            if ":" in line:
-                return False
-            heads = [parted(word) for word in spaced(line).split()[:2]]
-            moves = [word for _, _, word in heads if word and not is_decoration(word)]
-            if moves and is_shaped(moves[0]):
-                is_first = heads[0][0] == 1 and "1" not in position.game.first_words
-                return plies_in(position, moves[:1]) == 1 and (is_first or not plies_in(after, moves[:1]))
-        return False
+        """True if the moves behind a label are none, as those below begin at the same position."""
+        position = self._stands_at()
+        return position is not None and begins_anew(position, value, self.lines[self.line : self.line + BELOW])
 
     def _is_of_this_game(self, label: str, value: str) -> bool:
         """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""
