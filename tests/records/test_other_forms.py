@@ -17,7 +17,9 @@ DATA_BESIDE_MOVES = [
     ("レート：47-46 31-32", FROGS, "", ["illegal.at", "text.passed"]),
     ("Score: k 3\nk", MANCALA, "k", ["text.passed"]),
     ("ID:d5", MACIJI, "", ["text.empty", "text.passed"]),
-    ("コード：b3 d5 e5\nb3 d5", MACIJI, "goal@b3 d5", ["text.passed"]),
+    ("部屋番号：b3 d5 e5\nb3 d5", MACIJI, "goal@b3 d5", ["text.passed"]),
+    ("招待コード：57-46", FROGS, "", ["illegal.at", "text.passed"]),
+    ("コード：57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),
     ('[Foo "47-46"]\n57-46', FROGS, "57-46", ["text.passed"]),
     ('[Moves "57-46 31-22"]', FROGS, "57-46 31-22", []),
     ("登録：47-46\n57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),  # these cannot follow each other

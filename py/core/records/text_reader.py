@@ -777,7 +777,7 @@ class Reader:
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
         elif (not is_tag or name in MOVES_OF) and self._stands_before_moves(name, value):
-            if is_of_data(name) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
+            if is_of_data(name, value) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
                 self._pass_over(f"{written}: {value}")
                 return None
             if name not in MOVES_OF and not is_of_a_game(written):

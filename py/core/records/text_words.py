@@ -472,8 +472,11 @@ _DATA = (
 )  # fmt: skip
 
 
-def is_of_data(name: str) -> bool:
-    """True if a label in small letters stands before data that only looks like a move: `対局ID：`, `Room:`, `Score:`."""
+def is_of_data(name: str, value: str) -> bool:
+    """True if a label in small letters stands before data that only looks like a move: `対局ID：`, `Room:`, `Score:`. Several codes behind
+    one called so are moves."""
+    if name in ("code", "codes", "コード") and " " in value:
+        return False
     parts = "".join([sign if "a" <= sign <= "z" or sign > "\x9f" else " " for sign in name]).split()
     last = parts[-1] if parts else ""
     return last in _DATA or any(last.endswith(word) for word in _DATA if word > "~") or last > "~" and last.endswith("id")
