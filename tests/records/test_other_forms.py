@@ -18,6 +18,8 @@ DATA_BESIDE_MOVES = [
     ("Score: k 3\nk", MANCALA, "k", ["text.passed"]),
     ("ID:d5", MACIJI, "", ["text.empty", "text.passed"]),
     ("部屋番号：b3 d5 e5\nb3 d5", MACIJI, "goal@b3 d5", ["text.passed"]),
+    ("Aki: 47-46", FROGS, "47-46", []),
+    ("予定：57-46", FROGS, "", ["illegal.at", "text.passed"]),
     ("招待コード：57-46", FROGS, "", ["illegal.at", "text.passed"]),
     ("コード：57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),
     ('[Foo "47-46"]\n57-46', FROGS, "57-46", ["text.passed"]),
@@ -134,6 +136,9 @@ FROM_PHONES_SCANS_AND_POSTS = [
     ("‘57-46’ ‘31-22’", FROGS, "57-46 31-22", []),
     ("@nao 57-46\n@aki @all 31-22", FROGS, "57-46 31-22", []),
     ("@aki o@g7", SPACE, "o@g7", []),
+    ("1/2 57-46 31-22\n2/2 47-36 61-71", FROGS, "57-46 31-22 47-36 61-71", []),  # parts of a post
+    ("1/2 57-46 31-22", FROGS, "57-46 31-22", []),
+    ("57-46 31-22\n1/2", FROGS, "57-46 31-22", []),
     ("⚫57-46 ⚪31-22", FROGS, "57-46 31-22", []),
     ("🟢57-46 ⚪31-22", FROGS, "57-46 31-22", []),
     ("⚪57-46 🟢31-22", FROGS, "57-46 31-22", ["text.doubt"]),

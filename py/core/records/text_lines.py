@@ -132,6 +132,18 @@ def _without_hyphens(lines: "list[str]") -> "list[str]":
     return found
 
 
+def _without_part_numbers(lines: "list[str]") -> "list[str]":
+    """The lines of a text without the number of the post before moves, `1/2 57-46`, which alone would be the result of a draw."""
+    found, before = list(lines), 0
+    for i, line in enumerate(lines):
+        words = plain(line).split()
+        part, slash, parts = (words[0] if words else "").partition("/")
+        number, most = number_at(part), number_at(parts)
+        if slash and not number[1] and not most[1] and number[0] == before + 1 <= most[0] and any(is_shaped(word) for word in words[1:2]):
+            found[i], before = " ".join(words[1:]), number[0]
+    return found
+
+
 def _without_stars(lines: "list[str]") -> "list[str]":
     """The lines of a list whose moves stand behind stars, `* 57-56`, without the stars, which begin a comment elsewhere."""
     if len(lines) > MOST_LETTERED:
@@ -200,7 +212,7 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
 def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "tuple[Listed, bool]":
     """The lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     found = listed(lines, game)
-    lines = _without_stars(_without_letters(_in_turns(_without_hyphens(found.lines), game)))
+    lines = _without_stars(_without_letters(_in_turns(_without_part_numbers(_without_hyphens(found.lines)), game)))
     found.lines = _in_numbers(lines)
     return found, found.lines is not lines
 

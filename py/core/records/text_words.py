@@ -448,7 +448,7 @@ def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
 _REMARKS = (
     "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
     "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
-    "悪手", "次善", "検討", "別解", "狙い",
+    "悪手", "次善", "検討", "別解", "狙い", "予定", "追伸",
     "疑問手", "敗着", "失着", "緩手", "悪い", "blunder",
 )  # fmt: skip
 
