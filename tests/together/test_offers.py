@@ -47,6 +47,26 @@ def test_a_draw_declined_in_words_or_by_playing_on(plays: bool) -> None:
     assert first.here.is_denied("draw") != plays
 
 
+def test_who_asks_by_turns_for_two_things_is_heard_once_for_each() -> None:
+    first, second, links = pair(LINE)
+    text = links[-1].replace("&v=1", "&ask={}&v=1")
+    assert first.open(text.format("draw")) == "news"
+    assert [first.open(text.format(what)) for what in ("undo", "draw", "undo")] == ["same"] * 3, "one question at a time"
+    for what in ("draw", "undo"):
+        assert (first.open(text.format(what)), first.here.asks.what) == ("same" if what == "draw" else "news", what)  # type: ignore[union-attr]
+        assert first.here.reply(False)
+        first.send()
+    assert [first.open(text.format(what)) for what in ("draw", "undo", "draw")] == ["same"] * 3
+    assert first.here.state() == "mine"
+
+    for what in ("draw", "undo"):
+        assert second.here.ask(what)
+        assert first.open(second.send()) == "same", "it has been refused"
+        assert second.open(first.here.fragment()) == "news"
+    assert not second.here.may_ask("draw") and not second.here.may_ask("undo")
+    assert second.here.is_denied("draw") and second.here.is_denied("undo")
+
+
 def test_to_take_back_is_asked_and_accepted() -> None:
     first, second, links = pair(LINE)
     first.play("37-36")

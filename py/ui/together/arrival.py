@@ -153,10 +153,15 @@ def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
     return Offer(friend.ask, 1 - game.seat, asked.record.end_of_main().ply)
 
 
+def _is_new(game: FriendGame, offer: Offer) -> bool:
+    """True if an offer is to be put before the visitor: not while another one of the same move waits, nor once it has been refused."""
+    return not game.asked() and offer != game.asks and offer not in game.refused
+
+
 def _news(game: FriendGame, asked: "Link", friend: Friend) -> bool:
     """True if a link with the moves known here says something new beside them."""
     offer = _offered(game, asked, friend)
-    if offer and game.runs() and offer not in (game.asks, game.refused):
+    if offer and game.runs() and _is_new(game, offer):
         return True
     if game.chooses and asked.seat is not None and game.handed and not game.tossing():
         return True
@@ -207,15 +212,16 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
         told.append(Words("friend.taken_back"))
     elif own and (friend.ans or ("no" if arrival.fresh else "")) == "no":
         told.append(Words(NO[own.what]))
-        game.offer, game.denied = None, own
+        game.deny(own)
     if arrival.fresh:
-        game.offer = game.asks = game.refused = None
+        game.offer = game.asks = None
+        game.refused = []
     assert asked.record is not None
     end = "" if arrival.time else asked.record.end_of_main().end
     if end and game.runs():
         game.end(end)
     offer = _offered(game, asked, friend)
-    if game.runs() and offer and offer not in (game.asks, game.refused):
+    if game.runs() and offer and _is_new(game, offer):
         game.asks, game.asks_at = offer, len(game.codes())
         told.append(Words(ASKS[offer.what]))
     game.answer = ""

@@ -30,6 +30,15 @@ def _offer(text: str) -> "Offer | None":
     return Offer(parts[0], int(parts[1]), int(parts[2])) if 0 < len(parts[2]) < 6 and not parts[2].strip("0123456789") else None
 
 
+def _offers(text: str) -> "list[Offer]":
+    return [offer for offer in [_offer(each) for each in text.split()] if offer]
+
+
+def _also(offers: "list[Offer]", offer: Offer) -> "list[Offer]":
+    """One more offer that was not accepted, beside the others at the same move."""
+    return [each for each in offers if each.ply == offer.ply and each != offer] + [offer]
+
+
 def named(record: Record, names: "tuple[str, str]") -> None:
     """Gives the players the names of a link; a name that is not given takes none away."""
     first, second = [Player(player.level, name or player.name) for player, name in zip(record.players, names)]
@@ -45,8 +54,8 @@ class FriendGame:
     offer    one's own open offer
     asks     the friend's open offer; asks_at: the number of moves here when it came: one more move declines it
     answer   one's answer to the friend's last offer: in each link until the friend's next one, which shows that they have read it
-    refused  the friend's last offer that was not accepted: its link may be opened again
-    denied   one's own last offer that was not accepted: it is not made twice
+    refused  the friend's last offers that were not accepted, of one move: made again there, they are not shown again
+    denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     gone     the lines that were taken back by agreement
@@ -66,8 +75,8 @@ class FriendGame:
         self.asks: Offer | None = None
         self.asks_at = 0
         self.answer = ""
-        self.refused: Offer | None = None
-        self.denied: Offer | None = None
+        self.refused: list[Offer] = []
+        self.denied: list[Offer] = []
         self.handed = ""
         self.gone: list[str] = []
         self.claimed = False
@@ -192,7 +201,7 @@ class FriendGame:
 
     def is_denied(self, what: str) -> bool:
         """True if the friend has declined the same offer at this position."""
-        return self.seat is not None and self.denied == Offer(what, self.seat, len(self.codes()))
+        return self.seat is not None and Offer(what, self.seat, len(self.codes())) in self.denied
 
     # Changes; each is for the friend to see with the next link.
     def ask(self, what: str) -> bool:
@@ -216,13 +225,21 @@ class FriendGame:
         if not self.asked() or offer is None or not self.runs():
             return False
         if not yes:
-            self.refused, self.asks = offer, None
+            self.refuse(offer)
         elif offer.what == "draw":
             self.end(AGREED)
         else:
             self.go_back(offer.side)
         self.answer = "yes" if yes else "no"
         return True
+
+    def refuse(self, offer: Offer) -> None:
+        """The friend's offer is not accepted."""
+        self.refused, self.asks = _also(self.refused, offer), None
+
+    def deny(self, offer: Offer) -> None:
+        """One's own offer has not been accepted."""
+        self.denied, self.offer = _also(self.denied, offer), None
 
     def resign(self) -> bool:
         """Gives the game up; False if there is none to give up."""
@@ -281,9 +298,10 @@ class FriendGame:
     def sent(self) -> None:
         """The link has been handed on: with a move the friend's offer is declined."""
         if self.asks and not self.asked():
-            self.asks, self.refused, self.answer = None, self.asks, "no"
+            self.refuse(self.asks)
+            self.answer = "no"
         elif self.asks and len(self.codes()) > self.known():
-            self.asks, self.refused = None, self.asks
+            self.refuse(self.asks)
         offer = self.open_offer()
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
         self.handed = self.summary()
@@ -313,8 +331,8 @@ class FriendGame:
             "asks": _offer_text(self.asks),
             "asks_at": str(self.asks_at) if self.asks else "",
             "answer": self.answer,
-            "refused": _offer_text(self.refused),
-            "denied": _offer_text(self.denied),
+            "refused": " ".join([_offer_text(each) for each in self.refused]),
+            "denied": " ".join([_offer_text(each) for each in self.denied]),
             "handed": self.handed,
             "gone": " ".join(self.gone),
             "mail": self.mail,
@@ -336,7 +354,8 @@ def of_record(record: Record) -> "FriendGame | None":
         return None
     seat = kept.get("seat", "")
     game = FriendGame(record, friend.changed(ask="", ans=""), int(seat) if seat in ("0", "1") else None, kept.get("choose") == "1")
-    game.offer, game.asks, game.refused, game.denied = [_offer(kept.get(name, "")) for name in ("offer", "asks", "refused", "denied")]
+    game.offer, game.asks = _offer(kept.get("offer", "")), _offer(kept.get("asks", ""))
+    game.refused, game.denied = _offers(kept.get("refused", "")), _offers(kept.get("denied", ""))
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
