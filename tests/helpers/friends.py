@@ -79,11 +79,11 @@ class Device:
             lead(self.here.record)
         return self
 
-    def looks_at(self, text: str, in_time: bool = False) -> "tuple[Arrival, link.Link, Friend]":
-        """What a link means here; nothing is changed."""
+    def looks_at(self, text: str, in_time: bool = False, letter: bool = False) -> "tuple[Arrival, link.Link, Friend]":
+        """What a link means here, or a letter of the mailbox; nothing is changed."""
         asked = mending.read(text, "medamagaeru" if "game=" not in text else "")
         friend, _ = with_friend.read(asked.terms)
-        return arrival.compare(self.game, asked, friend, digest, in_time), asked, friend
+        return arrival.compare(self.game, asked, friend, digest, in_time, letter), asked, friend
 
     def open(self, text: str, in_time: bool = False) -> str:
         """Opens a link; returns what it was. `in_time`: the clock here says so, if the link claims that time is up."""

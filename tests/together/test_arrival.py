@@ -195,6 +195,41 @@ def test_ends_that_differ_are_a_contradiction() -> None:
     assert first.open(links[4]) == "older"
 
 
+@pytest.mark.parametrize("theirs", [False, True])
+@pytest.mark.parametrize("moves", ["", ".37-36", ".37-36.41-42"])
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("end", ["resign", "draw"])
+def test_nobody_but_oneself_resigns_or_agrees_to_a_draw(side: int, moves: str, end: str, theirs: bool) -> None:
+    device, players = pair(LINE)[side], ("on this device", "in the link")
+    line_before = line(device)
+    said = "draw" if end == "draw" else f"resign:{side}"
+    text = spoilt(device.here.own(), LINE, LINE + moves).replace("&v=1", f"&end={said}&v=1")
+    came, asked, _ = device.looks_at(text)
+    assert (came.kind, came.mine, came.theirs) == ("conflict", "", said)
+    assert told(device, text) == ["friend.conflict"]
+    words = telling.said(came, device.here, asked, "en")[0]
+    assert all(each in say(words, "en") for each in players) and "none yet" in say(words, "en")
+    assert device.open(text) == "conflict"
+    assert (line(device), device.here.runs()) == (line_before, True)
+    arrival.choose(device.here, asked, theirs)
+    assert (line(device), device.here.runs()) == (LINE + moves if theirs else line_before, not theirs)
+
+
+def test_a_letter_makes_no_move_of_the_side_that_reads_it() -> None:
+    first, second, links = pair(LINE)
+    text = spoilt(links[4], LINE, LINE + ".37-36.41-42")
+    came, asked, _ = first.looks_at(text, letter=True)
+    assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 5, "", "37-36")
+    assert telling.said(came, first.here, asked, "en")[0].values["mine"] == Words("friend.no_move")
+    assert first.looks_at(text)[0].kind == "newer", "a link that one opens may bring what one has played elsewhere"
+    came, _, _ = second.looks_at(text.replace("seat=0", "seat=1"), letter=True)
+    assert (came.kind, came.ply) == ("conflict", 6)
+    third = Device()
+    third.open(links[1])
+    arrival.sit(third.here, None)
+    assert third.looks_at(text, letter=True)[0].kind == "newer", "who only looks follows both"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "kind"),
     [

@@ -336,7 +336,7 @@ class Post:
         if table.session.gone or asked.record is None or friend.id != game.friend.id:
             return
         in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
-        came = arrival.compare(game, asked, friend, self.friends.digest, in_time)
+        came = arrival.compare(game, asked, friend, self.friends.digest, in_time, True)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             looks = table.session.record.here is not game.stands()
             self.friends.bring(table, self.at, came, asked, friend)

@@ -7,7 +7,8 @@
     TAKEN     the friend has agreed to take back
     OLDER     an earlier link; GONE: its moves begin a line that both agreed to take back; such a link may be old, or the
               friend has made the same moves again: the two look alike
-    CONFLICT  another move, or another end, where this device knows one
+    CONFLICT  another move, or another end, where this device knows one; an end that only this side can say; in a letter, a move of
+              this side that it has not made
     RULES     the same id over another game, other options or another start
     ILLEGAL   a move in it is not legal
     BENT      the toss in it is not that of this game
@@ -19,7 +20,7 @@ conflict changes something only when the visitor has chosen (`choose`).
 from collections import namedtuple
 
 from core.records.lines import lead
-from core.records.node import out_of_time, resigned
+from core.records.node import AGREED, out_of_time, resigned
 from core.terms.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
@@ -73,9 +74,21 @@ def claims(game: "FriendGame | None", asked: "Link") -> bool:
     return asked.record.end_of_main().end == out_of_time(game.seat)
 
 
-def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest", in_time: bool = False) -> Arrival:
+def speaks_for(game: FriendGame, end: str) -> bool:
+    """True if an end is one that only this device's side can say, and has not said: it gives up, or accepts a draw that it has not
+    offered."""
+    if game.seat is None or not game.runs():
+        return False
+    offer = game.open_offer()
+    return end == resigned(game.seat) or (end == AGREED and not (offer and offer.what == "draw"))
+
+
+def compare(
+    game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest", in_time: bool = False, letter: bool = False
+) -> Arrival:
     """Compares a link with the game of its id on this device, None for none. `friend`: the rest of the link, beside its moves; `in_time`:
-    whether this side has time left, if the link claims that it has none."""
+    whether this side has time left, if the link claims that it has none; `letter`: it has come by mailbox, where nobody but this device
+    makes the moves of its side. A link that one opens may bring those that one has made on another device."""
     assert asked.record is not None
     theirs, end = _line(asked.record)
     time = ""
@@ -116,7 +129,14 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
             return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
         if any(_begins(theirs, line) for line in gone):
             return made(CONFLICT, both + 1, "", theirs[both])
+        own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.seat]
+        if letter and own:
+            return made(CONFLICT, own[0].ply, "", own[0].code)
+        if speaks_for(game, end):
+            return made(CONFLICT, len(theirs) + 1, "", end)
         return made(NEWER, None, "", "", theirs[both:])
+    if not ended and speaks_for(game, end):
+        return made(CONFLICT, both + 1, "", end)
     if ended and end and ended != end:
         return made(CONFLICT, both + 1, ended, end)
     if game.claimed and ended and not end and friend.ans == "no":

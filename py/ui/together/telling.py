@@ -25,9 +25,10 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
     return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
 
 
-def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
-    """A move of a line in the game's notation; behind its last one the end."""
-    return line[ply - 1].notation(lang)[0] if ply <= len(line) else in_words(end) if end else Words("friend.none")
+def _move(line: "list[Node]", end: str, ply: int, lang: str, taken_back: bool = False) -> object:
+    """A move of a line in the game's notation; behind its last one the end. `taken_back`: there was a move."""
+    none = Words("friend.none" if taken_back else "friend.no_move")
+    return line[ply - 1].notation(lang)[0] if ply <= len(line) else in_words(end) if end else none
 
 
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
@@ -56,7 +57,9 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
         mine, theirs, last = game.stands(), asked.record.main_line(), asked.record.end_of_main()
-        one, other = _move(mine.line(), mine.end, came.ply, lang), _move(theirs, last.end, came.ply, lang)
+        line = ".".join([node.code for node in theirs[: came.ply]])
+        back = any((each + ".").startswith(line + ".") for each in game.gone)
+        one, other = _move(mine.line(), mine.end, came.ply, lang, back), _move(theirs, last.end, came.ply, lang)
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
