@@ -287,6 +287,22 @@ def test_every_way_on_can_be_said() -> None:
             assert all(has(key, lang) for _, key in ways for lang in LANGUAGES)
 
 
+@pytest.mark.parametrize("clock", ["", "300+5"])
+@pytest.mark.parametrize("added", ["clock=1+0", "clock=1+0:0:300", "score=9-0", "re=" + ID[::-1], "hints=1", "hints=0"])
+def test_what_was_agreed_at_the_beginning_stays(clock: str, added: str) -> None:
+    second, first = Device(), Device()
+    first.open(second.invite(clock=clock))
+    second.open(first.play("57-56").send())
+    text = second.play("21-22").send()
+    if "clock" in added and clock:
+        text = spoilt(text, "clock=300%2B5", added)
+    else:
+        text = spoilt(text, "&v=1", f"&{added}&v=1")
+    before = dict(first.here.friend.values())
+    assert first.open(text) == "newer"
+    assert dict(first.here.friend.values()) == before
+
+
 def test_another_score_is_seen() -> None:
     first, _, links = pair(LINE)
     first.here.friend = first.here.friend.changed(score="2-1")

@@ -21,6 +21,7 @@ from collections import namedtuple
 
 from core.records.lines import lead
 from core.records.node import AGREED, out_of_time, resigned
+from core.terms import clock
 from core.terms.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
@@ -173,6 +174,12 @@ def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
     return Offer(friend.ask, 1 - game.seat, asked.record.end_of_main().ply)
 
 
+def _clock(known: str, told: str) -> str:
+    """The clocks after a link: the times in it, under the limit with which the game has begun."""
+    limit, other = clock.of_text(known) if known else None, clock.of_text(told) if told else None
+    return told if limit and other and limit.limit == other.limit else known
+
+
 def _is_new(game: FriendGame, offer: Offer) -> bool:
     """True if an offer is to be put before the visitor: not while another one of the same move waits, nor once it has been refused."""
     return not game.asked() and offer != game.asks and offer not in game.refused
@@ -246,8 +253,7 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
         told.append(Words(ASKS[offer.what]))
     game.answer = ""
     known = game.friend
-    changed = {"clock": friend.clock or known.clock, "score": known.score or friend.score, "re": known.re or friend.re}
-    game.friend = known.changed(**changed)
+    game.friend = known.changed(clock=_clock(known.clock, friend.clock))  # what was agreed at its beginning stays
     tossed = game.tossing()
     if len(friend.toss) > len(known.toss):
         tossing.comes(game, digest, friend.toss)
