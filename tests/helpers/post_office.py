@@ -19,6 +19,7 @@ from nostr_sdk import (
     LocalRelayBuilder,
     LocalRelayBuilderNip42,
     LocalRelayBuilderNip42Mode,
+    RateLimit,
     Tag,
     Timestamp,
 )
@@ -38,10 +39,11 @@ def free_port() -> int:
 
 class RealRelay:
     """A relay of the SDK, in a thread of its own. What it has taken is lost when it stops. `asks`: it takes and tells nothing before its
-    visitor has proven a key."""
+    visitor has proven a key; `often`: it takes as many letters as anybody sends."""
 
-    def __init__(self, asks: bool = False) -> None:
+    def __init__(self, asks: bool = False, often: bool = False) -> None:
         self._asks = asks
+        self._often = often
         self.port = free_port()
         self.address = f"ws://127.0.0.1:{self.port}"
         self._loop = asyncio.new_event_loop()
@@ -57,6 +59,8 @@ class RealRelay:
             builder = LocalRelayBuilder().addr("127.0.0.1").port(self.port)
             if self._asks:
                 builder = builder.nip42(LocalRelayBuilderNip42(mode=LocalRelayBuilderNip42Mode.BOTH))
+            if self._often:
+                builder = builder.rate_limit(RateLimit(max_reqs=500, notes_per_minute=100_000))
             self._relay = builder.build()
             await self._relay.run()
 

@@ -42,6 +42,7 @@ EACH = 25  # s between two signs of presence
 PAUSE = 1000  # ms between two answers to people who come
 STALE = 60000  # ms after which somebody is no longer here
 MOST = 50  # watchers who are counted, and letters that wait to be read
+MOST_CONFLICTS = 3  # dialogs about lines that differ, while a page is open
 SAYS = "says"  # the key in the store: "0" if the other's reactions are not shown
 SAID = "-say"  # behind the name of the letters: that of reactions
 
@@ -77,6 +78,7 @@ class Post:
         self._owes = False  # somebody has come who does not know yet that this page is in sight
         self._wrong = False  # a wrong letter has been told
         self._conflict = ""  # the line of a conflict that has been shown
+        self._conflicts = 0  # so many have been
         self._waits: str | None = None  # the words of the mark before the page's title
         self._reactions = reactions.Reactions(at.game.friend.id)
         at.on_stored = self.push
@@ -330,7 +332,11 @@ class Post:
     async def _take(self, text: str) -> None:
         """Takes in the link of a letter."""
         table = self.table
-        asked = await dom.in_slices(link.reading(text, table.session.game_id))
+        try:
+            asked = await dom.in_slices(link.reading(text, table.session.game_id))
+        except ImportError:  # it names a game that this page has not fetched
+            self._is_wrong()
+            return
         friend, _ = with_friend.read(asked.terms)
         game = self.at.game
         if table.session.gone or asked.record is None or friend.id != game.friend.id:
@@ -347,16 +353,23 @@ class Post:
             table.write_lists()
         elif came.kind == arrival.CONFLICT:
             await self._differs(came, asked, friend)
-        elif came.kind in (arrival.RULES, arrival.ILLEGAL) and not self._wrong:
-            self._wrong = True
-            saying.note([Words("mail.wrong")], table.settings.lang)
+        elif came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT):
+            self._is_wrong()
         self._show()
 
+    def _is_wrong(self) -> None:
+        """A letter does not fit the game: the visitor is told once."""
+        if not self._wrong and not self.table.session.gone:
+            self._wrong = True
+            saying.note([Words("mail.wrong")], self.table.settings.lang)
+
     async def _differs(self, came: "Arrival", asked: "Link", friend: "Friend") -> None:
-        """Shows two lines that differ; the same ones not twice."""
+        """Shows two lines that differ; the same ones not twice, and not without end."""
         line = ".".join(node.code for node in asked.record.main_line()) + asked.record.end_of_main().end if asked.record else ""
-        if line != self._conflict:
-            self._conflict = line
+        if line != self._conflict and self._conflicts == MOST_CONFLICTS:
+            self._is_wrong()
+        elif line != self._conflict:
+            self._conflict, self._conflicts = line, self._conflicts + 1
             await self.friends.differ(self.table, came, asked, friend)
 
     # What goes out.

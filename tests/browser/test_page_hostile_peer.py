@@ -1,0 +1,170 @@
+"""A person who plays against one whose device lies: the peer has the link, writes what they want to the relay, and harms nothing."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from peer import LETTER, Peer
+from playwright.sync_api import expect
+from post_office import RealRelay, forged
+from test_page_mailbox import Correspondent
+from visitor import Visitor
+
+from core.records.record import Record
+from core.words import Words
+from games import load
+
+Come = Callable[..., Visitor]
+WATCH = """() => {
+  window.stretch = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.stretch = Math.max(window.stretch, duration);
+  }).observe({ type: "longtask" });
+}"""
+MOST_STRETCH = 1000  # ms of one stretch of work, on a machine that does other work too
+
+
+@pytest.fixture
+def relay() -> Iterator[RealRelay]:
+    made = RealRelay(often=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def peers() -> Iterator[list[Peer]]:
+    made: list[Peer] = []
+    yield made
+    for peer in made:
+        peer.close()
+
+
+class Victim(Correspondent):
+    """A person in a game whose friend is a peer that lies. `line`: what stands in each of its letters; `record`: the game so far."""
+
+    def meets(self, relay: RealRelay, peers: list[Peer], plays: bool = True) -> Peer:
+        """Begins a game as the second side; the peer joins and makes the first move."""
+        self.begins("medamagaeru", name="Yu")
+        self.id = self.handed().split("friend=")[1][:22]
+        self.agrees()
+        self.is_told("mail.once")
+        peers.append(Peer(relay.address, self.id))
+        self.record = Record(load("medamagaeru"))
+        if plays:
+            peers[-1].writes(self.letter("57-56"))
+            self.record.play("57-56")
+            self.table.check(self.record)
+        self.table.page.evaluate(WATCH)
+        return peers[-1]
+
+    def letter(self, moves: str, more: str = "", seat: int = 1) -> str:
+        """The link in a letter for the victim."""
+        return f"friend={self.id}&" + (f"moves={moves}&" if moves else "") + (more + "&" if more else "") + f"seat={seat}&v=1"
+
+    def goes_on(self, peer: Peer) -> None:
+        """The game stands as it did, the page has stood still nowhere, and the next letter is read."""
+        table, said = self.table, self.table.page.locator("#notes .note")
+        table.check(self.record)
+        assert said.count() <= 1, said.all_inner_texts()
+        table.play(self.record, "21-22")
+        self.is_told("mail.comes")
+        peer.writes(self.letter("57-56.21-22.47-46"))
+        self.record.play("47-46")
+        table.check(self.record)
+        assert table.page.evaluate("stretch") < MOST_STRETCH
+
+
+LONG = ".".join(["57-56"] * 8000)
+MARKUP = "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E"
+ILLEGAL = ["57-56.21-22.99-98", "57-56.%3Cb%3E", "57-56." + "x" * 9000, LONG, "57-56." + "%00" * 500]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "letters",
+    [
+        [("57-56.x" + "y" * count, "") for count in (1, 900, 15000, 30000)],
+        [(moves, "") for moves in ILLEGAL],
+        [("57-56", "first=white"), ("57-56", "game=maciji"), ("57-56", "%67ame=two-three"), ("57-56", "size=9x9&lookahead=on")],
+        [("57-56", "record=%5Bmaciji%5D%0Aa1"), ("57-56", "start=" + "x" * 9000), ("57-56", "kept=f-x&edit=1&mode=puzzle&asks=win:3")],
+        [("57-56", "n0=" + MARKUP), ("57-56", "n0=" + "x" * 10000), ("57-56", "n1=" + MARKUP)],
+        [("57-56", "toss=" + "A" * 43), ("57-56", "clock=1+0:0:0"), ("57-56", "score=99-0"), ("57-56", "hints=0"), ("57-56", "re=" + "b" * 22)],
+        [("57-56", "ask=draw&ans=yes&ask=undo&ask=x"), ("57-56", "ans=yes"), ("57-56", "ans=no"), ("57-56", "end=time:1")],
+        [("57-56", "lang=en&theme=dark&embed=1&lesson=1"), ("57-56", "host=https://evil.example&puzzle=x"), ("57-56", "v=99"), ("57-56", "p0=engine:8")],
+    ],
+    ids=["oversized", "illegal", "options", "records", "names", "terms", "answers", "manners"],
+)  # fmt: skip
+def test_no_letter_harms_the_game(visit: Come, relay: RealRelay, peers: list[Peer], letters: list[tuple[str, str]]) -> None:
+    victim = Victim(visit, relay.address)
+    peer = victim.meets(relay, peers)
+    for moves, more in letters:
+        peer.writes(victim.letter(moves, more))
+    peer.is_here()
+    page = victim.table.page
+    expect(page.locator(".play")).to_have_attribute("data-mail", "here0")
+    if page.locator('#status [data-do="decline"]').count():
+        page.locator('#status [data-do="decline"]').click()
+    victim.goes_on(peer)
+    assert not page.locator("dialog[open]").count()
+    assert page.locator(".seat img, .seat script, #notes img").count() == 0
+
+
+@pytest.mark.exhaustive
+def test_what_only_the_victim_can_say_is_for_them_to_decide(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    peer = victim.meets(relay, peers)
+    dialog, shown = victim.table.dialog, 0
+    lies = [("57-56", "end=resign:1"), ("57-56", "end=draw"), ("57-56.21-22.47-46", ""), ("57-56.31-32.47-46", ""), ("47-46", "")]
+    for moves, more in [*lies, *(("57-56.11-12." + code, "") for code in ("37-36", "47-46", "67-66", "77-76"))]:
+        peer.writes(victim.letter(moves, more))
+        peer.writes(victim.letter(moves, more))  # the same once more
+        peer.is_here()
+        if shown < 3:
+            shown += 1
+            expect(dialog.locator("figure svg")).to_have_count(2)
+            dialog.locator('[data-do="keep"]').click()
+            expect(dialog).to_have_count(0)
+            victim.table.check(victim.record)
+    expect(victim.table.page.locator("#notes")).to_contain_text(victim.table.words(Words("mail.wrong")))
+    expect(dialog).to_have_count(0)
+    victim.goes_on(peer)
+
+
+@pytest.mark.exhaustive
+def test_a_seat_that_many_claim_stays_whose_it_is(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    peer = victim.meets(relay, peers)
+    question = victim.table.page.locator("#friend-ask")
+    peers.append(Peer(relay.address, victim.id))
+    peers[-1].writes(victim.letter("57-56.21-22.47-46"))  # as the friend
+    expect(question).to_contain_text(victim.table.words(Words("mail.device", name=Words("friend.they"))))
+    question.locator('[data-do="decline"]').click()
+    peers[-1].writes(victim.letter("57-56.21-22.47-46", seat=0))  # as the victim
+    peers[-1].writes(victim.letter("57-56.21-22.47-46"), 99999999999)  # the highest number there is
+    peers[-1].puts_its_clock_forward(10**9)
+    peers[-1].writes(victim.letter("57-56.21-22.37-36"))
+    asked = 1
+    for count in range(6):
+        peer.crowd([f"1 5 {victim.letter('57-56.21-22.' + code)}" for code in ["47-46", "37-36"] * 5], "ID", "ID")
+        peer.is_here("away" if count % 2 else "here")
+        expect(victim.table.page.locator(".play")).to_have_attribute("data-mail", "away0" if count % 2 else "here0")
+        if question.count():
+            asked += 1
+            question.locator('[data-do="decline"]').click()
+    assert asked == 3
+    victim.goes_on(peer)
+
+
+@pytest.mark.exhaustive
+def test_thousands_of_events_hold_nothing_up(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    peer = victim.meets(relay, peers)
+    peers.append(Peer(relay.address, victim.id))
+    for i in range(300):
+        peers[-1].is_here(["here", "came", "away"][i % 3])
+        peers[-1].writes(victim.letter("57-56", seat=i % 2))
+    for i in range(200):
+        peers[-1].says("[" * i)
+        peers[-1].sends(forged(LETTER, "somewhere", "x" * 100, 1 + i))
+    victim.goes_on(peer)
