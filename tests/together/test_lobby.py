@@ -298,6 +298,32 @@ def test_knocks_that_nobody_answers_or_that_are_taken_back_end() -> None:
     assert one.knocked is None
 
 
+def test_a_knock_at_one_who_leaves_waits_only_for_an_answer_on_its_way() -> None:
+    one, other = waits(0, others={1: WANTS, 2: WANTS}), waits(1, others={0: WANTS})
+    other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
+    answer = other.answer(True, NOW)[1]
+    assert one.comes(KEYS[1], "1", 6, NOW + 1000)
+    assert not one.tick(NOW + 1000 + lobby.LEFT)
+    assert one.opens(KEYS[1], answer, NOW + 1000 + lobby.LEFT).kind == "yes", "who accepts leaves, and the answer may be late"
+    assert one.knock(KEYS[2], ID, begun(), NOW + 2000)
+    one.comes(KEYS[2], "1", 6, NOW + 3000)
+    assert one.tick(NOW + 3001 + lobby.LEFT) and one.knocked is None
+    one.comes(KEYS[1], lobby.written(WANTS), 7, NOW + 9000)
+    assert one.knock(KEYS[1], ID, begun(), NOW + 9000)
+    one.comes(KEYS[1], "1", 8, NOW + 9000 + lobby.ANSWER - 1)
+    assert one.tick(NOW + 9001 + lobby.ANSWER), "nothing waits longer than it would have"
+
+
+def test_a_second_knock_waits_for_its_turn() -> None:
+    one, others = waits(0, others={1: WANTS, 2: WANTS}), [waits(side, others={0: WANTS}) for side in (1, 2)]
+    texts = [other.knock(KEYS[0], ID[number:] + ID[:number], begun(), NOW) for number, other in enumerate(others)]
+    one.put(one.opens(KEYS[1], texts[0], NOW), ID, NOW)
+    assert one.opens(KEYS[2], texts[1], NOW).kind == "pass"
+    one.answer(False, NOW)
+    assert others[1].remind(KEYS[0]) == (KEYS[0], texts[1]), "the presence is renewed"
+    assert one.opens(KEYS[2], texts[1], NOW).kind == "knock"
+
+
 def test_two_who_knock_at_each_other_get_one_game() -> None:
     one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
     texts = one.knock(KEYS[1], ID, begun(), NOW), other.knock(KEYS[0], ID[::-1], begun(), NOW)

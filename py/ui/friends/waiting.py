@@ -194,6 +194,7 @@ class WaitingRoom:
         self._taken = False  # a relay has taken the answer
         self._came: tuple[Link, Friend] | None = None  # the link of the other's knock
         self._said: Words | None = None  # what became of the last knock
+        self._renewed = 0  # when one's presence was published last
         self._bar: js.JsProxy = None
         self._tells = False
         self._name = (0, 0)
@@ -354,21 +355,23 @@ class WaitingRoom:
 
     async def _run(self, post: js.JsProxy, wish: Wish, life: TurnToken) -> None:
         """Renews one's presence, and forgets the others'."""
-        renewed = 0
+        self._renewed = 0
         life.check()
         while self.lobby:
             now = dom.now()
             if not self._may():
                 self._leave()
                 return
-            if now - renewed >= lobby.RENEWS:
-                renewed = now
+            if now - self._renewed >= lobby.RENEWS:
+                self._renewed = now
                 self._keep()
                 post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
-            knocked = self.lobby.knocked
+            knocked, asked = self.lobby.knocked, self.lobby.asked
             if self.lobby.tick(now):
                 if knocked and not self.lobby.knocked:
                     self._said, self._game = Words("lobby.no_answer"), None
+                if asked and not self.lobby.asked:
+                    self._hears_others()
                 self._show()
             elif not self._working and now - self._began > PATIENCE:
                 self._show()
@@ -460,6 +463,7 @@ class WaitingRoom:
             self._show()
         elif letter.kind == lobby.GONE:
             self._said = Words("lobby.taken_back")
+            self._hears_others()
             self._show()
         elif letter.kind in (lobby.KNOCK, lobby.BOTH):
             await self._is_asked(here, letter)
@@ -511,13 +515,20 @@ class WaitingRoom:
             made = arrival.adopt(*came)
             tossing.step(made, self.friends.digest, self.friends.chance())
             await self._open(here, made, asked.key, here.wish_of(asked.key), False)
+        else:
+            self._hears_others()
         self._show()
+
+    def _hears_others(self) -> None:
+        """A knock is done with: one's presence is renewed at once, so that another one who has knocked meanwhile does so again."""
+        self._renewed = 0
 
     def _block(self, here: Lobby, key: str) -> None:
         """Blocks who has knocked, or one of the list."""
         if not key and here.asked:
             key = here.asked.key
             self._send(*here.answer(False, dom.now()))
+            self._hears_others()
         if key:
             here.block(key)
             self.page.store.put(BLOCKED, " ".join(here.blocked))

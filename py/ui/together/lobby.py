@@ -29,6 +29,7 @@ VERSION = "1"
 LASTS = 180  # seconds for which a presence counts
 RENEWS = 60000  # ms after which it is renewed
 ANSWER = 45000  # ms for which a knock waits for an answer
+LEFT = 5000  # ms for which the answer of one who has left may still be on its way: who accepts leaves the lobby too
 AGAIN = 30000  # ms in which the same person's next knock is passed over
 MOST = 100  # people who are remembered
 MOST_BLOCKED = 300
@@ -181,7 +182,11 @@ class Lobby:
             return False
         wish = read(text)
         if wish is None:
-            return text == VERSION and self._here.pop(key, None) is not None
+            left = text == VERSION and self._here.pop(key, None) is not None
+            knocked = self.knocked
+            if left and knocked and knocked.key == key:
+                self.knocked = knocked._replace(at=min(knocked.at, now - ANSWER + LEFT))
+            return left
         if known is None and len(self._here) >= MOST:
             return False
         self._here[key] = Waiting(wish, at, now, known.since if known else now)
