@@ -1,8 +1,6 @@
 """A person who plays against one whose device lies: the peer has the link, writes what they want to the relay, and harms nothing."""
 
-import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from peer import LETTER, Peer
@@ -80,25 +78,26 @@ MARKUP = "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%3Cscript%3Ealert(1)%3C%2Fscri
 ILLEGAL = ["57-56.21-22.99-98", "57-56.%3Cb%3E", "57-56." + "x" * 9000, LONG, "57-56." + "%00" * 500]
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(
-    "letters",
-    [
-        [("57-56.x" + "y" * count, "") for count in (1, 900, 15000, 30000)],
-        [(moves, "") for moves in ILLEGAL],
-        [("57-56", "first=white"), ("57-56", "game=maciji"), ("57-56", "%67ame=two-three"), ("57-56", "size=9x9&lookahead=on")],
-        [("57-56", "record=%5Bmaciji%5D%0Aa1"), ("57-56", "start=" + "x" * 9000), ("57-56", "kept=f-x&edit=1&mode=puzzle&asks=win:3")],
-        [("57-56", "n0=" + MARKUP), ("57-56", "n0=" + "x" * 10000), ("57-56", "n1=" + MARKUP)],
-        [("57-56", "toss=" + "A" * 43), ("57-56", "clock=1+0:0:0"), ("57-56", "score=99-0"), ("57-56", "hints=0"), ("57-56", "re=" + "b" * 22)],
-        [("57-56", "ask=draw&ans=yes&ask=undo&ask=x"), ("57-56", "ans=yes"), ("57-56", "ans=no"), ("57-56", "end=time:1")],
-        [("57-56", "lang=en&theme=dark&embed=1&lesson=1"), ("57-56", "host=https://evil.example&puzzle=x"), ("57-56", "v=99"), ("57-56", "p0=engine:8")],
+LETTERS = {
+    "oversized": [("57-56.x" + "y" * count, "") for count in (1, 900, 15000, 30000)],
+    "illegal": [(moves, "") for moves in ILLEGAL],
+    "options": [("57-56", more) for more in ("first=white", "game=maciji", "%67ame=two-three", "size=9x9&lookahead=on")],
+    "records": [("57-56", more) for more in ("record=%5Bmaciji%5D%0Aa1", "start=" + "x" * 9000, "kept=f-x&edit=1&mode=puzzle&asks=win:3")],
+    "names": [("57-56", more) for more in ("n0=" + MARKUP, "n0=" + "x" * 10000, "n1=" + MARKUP)],
+    "terms": [("57-56", more) for more in ("toss=" + "A" * 43, "clock=1+0:0:0", "score=99-0", "hints=0", "re=" + "b" * 22)],
+    "answers": [("57-56", more) for more in ("ask=draw&ans=yes&ask=undo&ask=x", "ans=yes", "ans=no", "end=time:1")],
+    "manners": [
+        ("57-56", more) for more in ("lang=en&theme=dark&embed=1&lesson=1", "host=https://evil.example&puzzle=x", "v=99", "p0=engine:8")
     ],
-    ids=["oversized", "illegal", "options", "records", "names", "terms", "answers", "manners"],
-)  # fmt: skip
-def test_no_letter_harms_the_game(visit: Come, relay: RealRelay, peers: list[Peer], letters: list[tuple[str, str]]) -> None:
+}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kind", LETTERS)
+def test_no_letter_harms_the_game(visit: Come, relay: RealRelay, peers: list[Peer], kind: str) -> None:
     victim = Victim(visit, relay.address)
     peer = victim.meets(relay, peers)
-    for moves, more in letters:
+    for moves, more in LETTERS[kind]:
         peer.writes(victim.letter(moves, more))
     peer.is_here()
     page = victim.table.page

@@ -52,13 +52,15 @@ class Stranger(Correspondent):
         expect(self.table.dialog.locator('[name="lobby-game"]')).to_have_count(8)
         expect(self.table.dialog).not_to_contain_text(re.compile(r"game\.[a-z]"))  # each by its name
 
-    def waits_for(self, game: str, *games: str, gives: str = "") -> "Stranger":
-        """Agrees, and waits for one of these games without a clock; the first is the one on the page."""
+    def waits_for(self, game: str, *games: str, gives: str = "", level: str = "") -> "Stranger":
+        """Agrees, and waits for one of these games without a clock; the first is the one on the page. `level`: of hints that it gives."""
         self.asks(game)
         for other in games:
             self.table.dialog.locator(f'[name="lobby-game"][value="{other}"]').check()
         if gives:
             self.table.dialog.locator(f'[name="lobby-gives"][value="{gives}"]').check(force=True)
+        if level:
+            self.table.dialog.locator("#lobby-level").select_option(level)
         self.table.dialog.locator('[data-do="lobby:accept"]').click()
         expect(self.table.dialog.locator("#lobby-list")).to_have_count(1)
         return self
@@ -239,13 +241,14 @@ def test_a_stranger_who_plays_without_a_knight(visit: Come, relay: RealRelay) ->
 
 @pytest.mark.exhaustive
 def test_a_stranger_who_may_ask_for_hints(visit: Come, relay: RealRelay) -> None:
-    strong = Stranger(visit, relay.address, engine=True).waits_for("medamagaeru", gives="hints")
+    strong = Stranger(visit, relay.address, engine=True).waits_for("medamagaeru", gives="hints", level="3")
     weak = Stranger(visit, relay.address, engine=True).waits_for("medamagaeru")
+    level = Words("level.3")
     weak.sees(1)
     strong.sees(1)
-    expect(weak.table.page.locator("#lobby-list")).to_contain_text(weak.table.words(Words("lobby.gets.hints")))
+    expect(weak.table.page.locator("#lobby-list")).to_contain_text(weak.table.words(Words("lobby.gets.hints", level=level)))
     weak.table.dialog.locator('[data-do^="lobby:knock:"]').click()
-    expect(strong.bar).to_contain_text(strong.table.words(Words("lobby.gave.hints")), timeout=SOON)
+    expect(strong.bar).to_contain_text(strong.table.words(Words("lobby.gave.hints", level=level)), timeout=SOON)
     strong.bar.locator('[data-do="lobby:yes"]').click()
     for person in (strong, weak):
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)

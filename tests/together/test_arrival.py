@@ -68,6 +68,17 @@ def test_the_first_link_is_believed() -> None:
     assert first.here.address("https://k.example/medamagaeru/").startswith("https://k.example/medamagaeru/?openExternalBrowser=1#friend=")
 
 
+@pytest.mark.parametrize(("hints", "level"), [("0", "8"), ("1:2", "2")])
+def test_a_link_with_hints_says_who_may_use_them(hints: str, level: str) -> None:
+    second, first = Device(), Device()
+    text = second.invite().replace("&v=1", f"&hints={hints}&v=1")
+    came, asked, _ = first.looks_at(text)
+    first.open(text)
+    words = telling.said(came, first.here, asked, "ja")
+    assert words[1:] == [Words("friend.hints_for", side=Words("side." + hints[0]), level=Words("level." + level))]
+    assert all(say(each, lang) for each in words for lang in LANGUAGES)
+
+
 def test_a_device_that_does_not_know_the_game_may_be_the_other_or_only_look() -> None:
     first, _, links = pair(LINE)
     third = Device()
@@ -294,10 +305,8 @@ def test_what_was_agreed_at_the_beginning_stays(clock: str, added: str) -> None:
     first.open(second.invite(clock=clock))
     second.open(first.play("57-56").send())
     text = second.play("21-22").send()
-    if "clock" in added and clock:
-        text = spoilt(text, "clock=300%2B5", added)
-    else:
-        text = spoilt(text, "&v=1", f"&{added}&v=1")
+    had = "clock=300%2B5" if "clock" in added and clock else ""
+    text = spoilt(text, had, added) if had else spoilt(text, "&v=1", f"&{added}&v=1")
     before = dict(first.here.friend.values())
     assert first.open(text) == "newer"
     assert dict(first.here.friend.values()) == before

@@ -5,6 +5,7 @@ import random
 import pytest
 from friends import ID, digest
 
+from core.levels import STRONGEST
 from core.records import link, mending
 from core.records.record import Record
 from core.terms import toss, with_friend
@@ -47,6 +48,7 @@ def agreed(text: str, mine: Wish = WANTS, theirs: Wish = WANTS) -> bool:
         WANTS,
         Wish((0, 0), ["maciji"], [""], True, "second"),
         Wish((0, 0), ["macedonian-shogi"], [""], False, "piece"),
+        Wish((0, 0), ["maciji"], [""], False, "hints:8"),
         Wish((11, 11), list(ids()), list(lobby.CLOCKS), True, ""),
     ],
 )
@@ -61,6 +63,7 @@ def test_a_wish_is_read_as_it_was_written(wish: Wish) -> None:
     [
         "", "1", "2&n=1.1&g=maciji&c=", "1&n=1.1&g=maciji", "1&n=1.1&g=chess&c=", "1&n=1.1&g=maciji&c=1+1", "1&n=12.1&g=maciji&c=",
         "1&n=-1.1&g=maciji&c=", "1&n=1&g=maciji&c=", "1&n=<b>.1&g=maciji&c=", "1&n=1.1&g=maciji&c=&h=queen", "1&n=٣.1&g=maciji&c=",
+        "1&n=1.1&g=maciji&c=&h=hints:9", "1&n=1.1&g=maciji&c=&h=hints:", "1&n=1.1&g=maciji&c=&h=piece:1",
         "1&n=1.1&g=maciji&c=&x=" + "x" * 600, "[" * 500, "1&n=0001.1&g=maciji&c=",
     ],
 )  # fmt: skip
@@ -153,6 +156,8 @@ GIVEN = [
     ("piece", "second"),
     ("hints", ""),
     ("", "hints"),
+    ("hints:4", ""),
+    ("", "hints:1"),
 ]
 SHOGI = "macedonian-shogi"
 
@@ -163,12 +168,13 @@ SHOGI = "macedonian-shogi"
 def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limit: str) -> None:
     mine, theirs = (Wish((1, 1), list(ids()), list(lobby.CLOCKS), False, each) for each in gives)
     made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
-    seats = {("second", ""): 1, ("", "second"): 0, ("hints", ""): 0, ("", "hints"): 1}
+    seats = {("second", ""): 1, ("", "second"): 0, ("hints", ""): 0, ("", "hints"): 1, ("hints:4", ""): 0, ("", "hints:1"): 1}
     seats.update({("piece", ""): 0, ("", "piece"): 1} if game == SHOGI else {})
     assert made.seat == seats.get(gives)
     assert toss.is_toss(made.friend.toss) == (made.seat is None)
     assert bool(made.record.start) == (gives in seats and "piece" in gives)
-    assert made.friend.hints == ("1" if "hints" in gives else "")
+    assert made.friend.hints == {"hints": "1", "hints:4": "1:4", "hints:1": "1:1"}.get("".join(gives), "")
+    assert made.hint_level() == (made.friend.hints[2:] or STRONGEST)
     assert agreed(made.fragment(True), theirs, mine)
     assert not agreed(
         with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.seat, None, True), theirs, mine
@@ -247,12 +253,24 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
     assert odds.swapped(SHOGI, "") == ""
 
 
+@pytest.mark.parametrize("level", ["", ":1", ":8"])
 @pytest.mark.parametrize("side", [0, 1])
-def test_in_a_rematch_the_same_player_has_hints(side: int) -> None:
-    game = FriendGame(Record(load("maciji")), with_friend.Friend().changed(id=ID, hints="1"), side)
+def test_in_a_rematch_the_same_player_has_hints(side: int, level: str) -> None:
+    game = FriendGame(Record(load("maciji")), with_friend.Friend().changed(id=ID, hints="1" + level), side)
+    assert (game.gets_hints(), game.hint_level()) == (side == 1, level[1:] or STRONGEST)
     assert game.resign()
+    assert game.hint_level() == STRONGEST, "the game is over"
     following = series.rematch(game, digest)
-    assert following is not None and following.friend.hints == "0"
+    assert following is not None and following.friend.hints == "0" + level
+    assert following.gets_hints() == (side == 1)
+
+
+def test_another_level_of_hints_is_not_agreed() -> None:
+    strong = WANTS._replace(gives="hints:3")
+    text = begun(strong, WANTS)
+    assert "hints=1:3" in text
+    assert agreed(text, WANTS, strong)
+    assert not any(agreed(text.replace("hints=1:3", other), WANTS, strong) for other in ("hints=1", "hints=1:8", "hints=0:3", "hints=1:33"))
 
 
 def test_options_are_agreed_if_both_want_them() -> None:

@@ -5,6 +5,7 @@
 Every value is a text from a stranger. One that cannot be read gives a sentence, and counts as not given.
 """
 
+from core.levels import level
 from core.records.link import TERMS, quote, unquote
 from core.records.link import write as write_link
 from core.records.record import LINK
@@ -20,7 +21,7 @@ NAME = 40  # characters of a name
 OFFERS = ("undo", "draw")
 ANSWERS = ("yes", "no")
 FORMS = {"friend": "16–32 × A–Z a–z 0–9 _ -", "re": "16–32 × A–Z a–z 0–9 _ -", "score": "2-1, 2.5-1.5", "toss": "…"}
-FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS), "hints": "0, 1"})
+FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS), "hints": "0, 1, 1:4"})
 QUOTED = 80  # characters of a value that a sentence quotes
 # Signs in a name that are invisible or turn the direction of text.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\ufeff\u2028\u2029" + "".join([chr(code) for code in range(0x202A, 0x202F)])
@@ -36,7 +37,8 @@ class Friend:
     re      the id of the game of which this one is the rematch
     score   of the series before this game, `2-1`: first the points of the player with the first move of the series
     toss    the numbers of a toss, sealed or open; clock: the limit, and the time that each side has left
-    hints   the side that may ask for hints, "0" or "1": the other one gives them as a handicap; "" for neither
+    hints   the side that may ask for hints, "0" or "1": the other one gives them as a handicap; "" for neither. "1:4": hints of a level,
+            else of the strongest
     """
 
     def __init__(self) -> None:
@@ -110,7 +112,8 @@ def _stands(key: str, value: str) -> str:
         points = halves(value)
         return score_of(points) if points else ""
     if key == "hints":
-        return value if value in ("0", "1") else ""
+        side, colon, rest = value.partition(":")
+        return value if side in ("0", "1") and (not colon or level(rest)) else ""
     if key == "toss":
         return value if toss.is_toss(value) else ""
     found = clock.of_text(value)

@@ -12,12 +12,13 @@ import js
 from pyscript import document, js_import
 from pyscript.ffi import create_proxy
 
+from core.levels import LEVEL_IDS
 from core.records import link
 from core.terms import with_friend
 from core.words import Words, say
 from games import ids, load
 from ui import device, dom
-from ui.dialogs.fields import action, check, dialog, pick
+from ui.dialogs.fields import action, check, choose, dialog, pick
 from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
 from ui.together import arrival, lobby, odds, shelf, tossing
@@ -46,6 +47,7 @@ LEAVES = 0.5  # s in which a relay has taken the last presence
 KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by clocks that differ
 TAKES = 3000  # ms in which a relay has taken an answer
 SHOWN = 30  # people in the list
+HINTS = "4"  # the level of hints that is chosen at first
 # The odds, by what is given: to be chosen, given by the reader, given to the reader.
 GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece", "hints": "lobby.gives.hints"}
 GAVE = {"second": "lobby.gave.second", "piece": "lobby.gave.piece", "hints": "lobby.gave.hints"}
@@ -86,7 +88,9 @@ def form(last: "Wish", relays: int, lang: str) -> str:
     body = f"<p>{t('lobby.consent', n=relays)}</p>" if relays else ""
     body += _boxes("lobby-game", t("lobby.games"), [(each, Words("game." + each)) for each in ids()], last.games)
     body += _boxes("lobby-clock", t("lobby.clocks"), [(each, _clock(each)) for each in lobby.CLOCKS], last.clocks)
-    body += pick("lobby-gives", t("lobby.gives"), [(each, t(GIVES[each])) for each in lobby.GIVES], last.gives)
+    body += pick("lobby-gives", t("lobby.gives"), [(each, t(GIVES[each])) for each in lobby.GIVES], lobby.kind_of(last.gives))
+    level = lobby.level_of(last.gives) if last.gives else HINTS
+    body += choose("lobby-level", t("lobby.hint_level"), [(each, say(Words("level." + each), lang)) for each in LEVEL_IDS], level)
     pieces = "".join([t("lobby.piece_in", game=Words("game." + each)) + " " for each in odds.games()])
     body += f'<p class="soft small">{pieces}{t("lobby.piece_else")}</p>'
     body += check("lobby-options", t("lobby.options"), last.options)
@@ -131,9 +135,9 @@ def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Wor
     found: list[Words] = []
     for game, _ in games:
         given = lobby.odds_of(mine, theirs, game)
-        key = (GAVE if mine.gives else GETS).get(given)
+        key = (GAVE if mine.gives else GETS).get(lobby.kind_of(given))
         if key and key not in [each.key for each in found]:
-            found.append(Words(key, game=Words("game." + game), piece=odds.piece(game)))
+            found.append(Words(key, game=Words("game." + game), piece=odds.piece(game), level=Words("level." + lobby.level_of(given))))
     return found
 
 
@@ -278,6 +282,7 @@ class WaitingRoom:
         """Begins to wait, with the choices in the dialog."""
         games, clocks = self._chosen("lobby-game"), self._chosen("lobby-clock")
         gives = (self._chosen("lobby-gives") + [""])[0]
+        gives += ":" + str(dom.one("#lobby-level").value) if gives == "hints" else ""
         wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._chosen("lobby-options")), gives)))
         if wish is None or self.lobby:
             dom.write("#lobby-said", sentence(Words("lobby.none_chosen"), self._lang))

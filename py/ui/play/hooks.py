@@ -38,6 +38,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
         def waits(self, session: "Session") -> bool:
             """True if the friend is to act, so that no tap makes a move here."""
 
+        def hint_level(self) -> str:
+            """The level of the hints that may be asked for."""
+
         def status(self, session: "Session") -> "Status | None":
             """The status line while the game runs, None for the usual one."""
 

@@ -482,7 +482,9 @@ class Table:
 
     async def _find_hint(self, question: TurnToken) -> None:
         self.do("asked", "hint")
-        self.do("hinted", await self._ask(question, STRONGEST, HINT_MS))
+        friend = self.session.friend
+        level = friend.hint_level() if friend else STRONGEST
+        self.do("hinted", await self._ask(question, level, HINT_MS if level == STRONGEST else 0))
 
     async def _ask(self, question: TurnToken, level: str, time_ms: int, node: "Node | None" = None) -> "Report | None":
         """The engine's answer for the position on the board or at `node`, None if it has no move. Raises TurnOver when the question was

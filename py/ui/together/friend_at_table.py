@@ -84,7 +84,7 @@ class AtTable:
         if not game.runs():
             return Words("friend.ended") if name == "finish" else None
         if name in HELP and not (name in HINTS and self.hints(session)):
-            waits = name in HINTS and game.friend.hints == str(game.seat)
+            waits = name in HINTS and game.gets_hints()
             return Words("friend.hint_turn" if waits else "friend.help")
         if name == "try_here":
             return Words("friend.copy")
@@ -119,6 +119,10 @@ class AtTable:
     def hints(self, session: Session) -> bool:
         """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
         return self.game.may_hint() and session.record.here is self.game.stands()
+
+    def hint_level(self) -> str:
+        """The level of the hints that one may ask for."""
+        return self.game.hint_level()
 
     def helps(self) -> bool:
         """True if the engine may help: once the game is over."""

@@ -5,6 +5,7 @@ Nothing here asks a browser or a clock. `Record.terms` holds all of it for the s
 
 from collections import namedtuple
 
+from core.levels import STRONGEST
 from core.records.lines import begun_here, runs, stands_at
 from core.records.node import AGREED, resigned
 from core.records.record import Node, Player, Record
@@ -137,7 +138,15 @@ class FriendGame:
 
     def may_hint(self) -> bool:
         """True if one may ask for a hint: a handicap that the friend gives, at one's own turn."""
-        return self.may_move() and self.friend.hints == str(self.seat)
+        return self.may_move() and self.gets_hints()
+
+    def gets_hints(self) -> bool:
+        """True if the friend gives hints to this side."""
+        return self.seat is not None and self.friend.hints[:1] == str(self.seat)
+
+    def hint_level(self) -> str:
+        """The level of hints: that which the friend gives while the game runs."""
+        return (self.friend.hints[2:] if self.runs() else "") or STRONGEST
 
     def may_send(self) -> bool:
         """True if the link may be handed on: not in the middle of a turn of several moves. An invitation may go out before a move."""

@@ -12,6 +12,7 @@ is two numbers, and so is everything that is said. What cannot be read is passed
 
 from collections import namedtuple
 
+from core.levels import STRONGEST, level
 from core.records.record import Record
 from core.terms import clock, with_friend
 from core.words import Words
@@ -37,12 +38,13 @@ LONGEST = 600  # characters of a presence; of a letter: what a link may have, an
 LETTER = 4096
 FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
 CLOCKS = ("", "300+5", "900+10", "move/10", "move/259200")  # none; by the game; ten seconds a move; three days a move
-# Nothing; the first move; a piece of one's own, and then one begins; hints for the other one, and then one begins.
+# Nothing; the first move; a piece of one's own, and then one begins; hints for the other one, and then one begins. `hints:4` gives hints
+# of a level.
 GIVES = ("", "second", "piece", "hints")
 
 # name     two numbers below FIRST and SECOND; games: ids; clocks: of CLOCKS
 # options  whether a game may have other options than the usual ones
-# gives    what its sender, the stronger one, gives the other: one of GIVES
+# gives    what its sender, the stronger one, gives the other: one of GIVES, hints also with a level
 Wish = namedtuple("Wish", ["name", "games", "clocks", "options", "gives"])
 
 # wish   what a person wants; at: when they wrote it, by their own clock in seconds; seen, since: when it came here, last and first
@@ -81,9 +83,24 @@ def read(text: str) -> "Wish | None":
     asked, clocks = said.get("g", "").split(","), said.get("c", "").split(",")
     games, gives = [each for each in ids() if each in asked], said.get("h", "")
     known = [each for each in CLOCKS if each in clocks]
-    if parts[0] != VERSION or not dot or min(nickname) < 0 or not games or not known or "c" not in said or gives not in GIVES:
+    if parts[0] != VERSION or not dot or min(nickname) < 0 or not games or not known or "c" not in said or not _is_given(gives):
         return None
     return Wish(nickname, games, known, said.get("o") == "1", gives)
+
+
+def kind_of(gives: str) -> str:
+    """What is given, without a level: one of GIVES."""
+    return gives.partition(":")[0]
+
+
+def level_of(gives: str) -> str:
+    """The level of the hints that are given."""
+    return level(gives.partition(":")[2]) or STRONGEST
+
+
+def _is_given(gives: str) -> bool:
+    kind, colon, rest = gives.partition(":")
+    return gives in GIVES or (kind == "hints" and bool(colon and level(rest)))
 
 
 def name_of(wish: Wish) -> Words:
@@ -97,7 +114,7 @@ def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
 
 
 def odds_of(mine: Wish, theirs: Wish, game: str) -> str:
-    """What one of two people gives the other in a game, of GIVES; "" for an even game, as between two who both want to give."""
+    """What one of two people gives the other in a game, as in a wish; "" for an even game, as between two who both want to give."""
     given = "" if mine.gives and theirs.gives else mine.gives or theirs.gives
     return "" if given == "piece" and not odds.start(game, 0) else given
 
@@ -116,8 +133,9 @@ def start_of(mine: Wish, theirs: Wish, game: str) -> str:
 
 
 def hints_of(mine: Wish, theirs: Wish, game: str) -> str:
-    """The side that may ask for hints, "" for neither: the second one, for who gives odds begins."""
-    return "1" if odds_of(mine, theirs, game) == "hints" else ""
+    """The side that may ask for hints, with their level if it is given, "" for neither: the second one, for who gives odds begins."""
+    given = odds_of(mine, theirs, game)
+    return "1" + given[len("hints") :] if kind_of(given) == "hints" else ""
 
 
 def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:

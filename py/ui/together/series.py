@@ -87,6 +87,6 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
         re=old.id,
         score=after(old.score, outcome),
         clock=clock.write(made.limit) if made else "",
-        hints=str(1 - int(old.hints)) if old.hints else "",  # with the player, as any odds
+        hints=str(1 - int(old.hints[0])) + old.hints[1:] if old.hints else "",  # with the player, as any odds
     )
     return FriendGame(record, friend, 1 - game.seat)

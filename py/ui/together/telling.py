@@ -1,5 +1,6 @@
 """The sentences after a link of a game with a friend has been opened, one for each kind of arrival."""
 
+from core.levels import STRONGEST
 from core.records.node import Node, in_words
 from core.words import Words
 from ui.together import arrival
@@ -63,6 +64,9 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
+    if came.kind == arrival.NEW and game.friend.hints:
+        side, level = game.friend.hints[0], game.friend.hints[2:] or STRONGEST
+        found.append(Words("friend.hints_for", side=Words("side." + side), level=Words("level." + level)))
     if came.cut:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
