@@ -146,6 +146,69 @@ def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay:
     second.table.check(record)
 
 
+@pytest.mark.exhaustive
+def test_two_who_knock_at_one_are_heard_one_after_the_other(visit: Come, relay: RealRelay) -> None:
+    one = Stranger(visit, relay.address).waits_for("medamagaeru", "two-three")
+    other, third = (Stranger(visit, relay.address).waits_for(game) for game in ("medamagaeru", "two-three"))
+    one.sees(2)
+    one.table.page.keyboard.press("Escape")
+    for person in (other, third):
+        person.sees(1)
+        person.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+        expect(person.bar.locator('[data-do="lobby:back"]')).to_be_visible()
+        expect(one.bar).to_contain_text(one.table.words(Words("game.medamagaeru")), timeout=SOON)
+    one.bar.locator('[data-do="lobby:no"]').click()
+    expect(other.bar).to_contain_text(other.table.words(Words("lobby.refused")), timeout=SOON)
+    expect(one.bar).to_contain_text(one.table.words(Words("game.two-three")), timeout=SOON)
+    one.bar.locator('[data-do="lobby:yes"]').click()
+    for person in (one, third):
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("leaves", ["knocks", "is asked"])
+def test_leaving_is_one_tap_whatever_waits(visit: Come, relay: RealRelay, leaves: str) -> None:
+    one, other = two_who_wait(visit, relay)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    other.table.page.keyboard.press("Escape")
+    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    if leaves == "knocks":
+        one.bar.locator('[data-do="lobby:leave"]').click()
+        expect(one.bar).to_have_count(0)
+        expect(other.bar).to_contain_text(other.table.words(Words("lobby.taken_back")), timeout=SOON)
+        other.bar.locator('[data-do="lobby"]').click()
+        other.sees(0)
+    else:
+        other.table.page.locator(".brand").click()  # to the home page, where the list has the button
+        other.table.page.wait_for_selector('html[data-page="home"][data-ready]', state="attached")
+        other.table.page.close()  # without a word
+        one.bar.locator('[data-do="lobby:leave"]').click()
+        expect(one.bar).to_have_count(0)
+    assert not one.table.page.evaluate("sessionStorage['komado.waits']")
+
+
+@pytest.mark.exhaustive
+def test_one_whose_tab_was_killed_waits_anew_and_is_found_once(visit: Come, relay: RealRelay) -> None:
+    one, other = two_who_wait(visit, relay)
+    one.comes_back("kill")
+    expect(one.bar).to_have_count(0)
+    one.waits_for("medamagaeru").sees(1)
+    other.sees(1)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    one.comes_back("kill")  # with its knock
+    other.table.page.keyboard.press("Escape")
+    one.waits_for("medamagaeru").sees(1)
+    other.bar.locator('[data-do="lobby:no"]').click()
+    other.bar.locator('[data-do="lobby"]').click()
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    one.table.page.keyboard.press("Escape")
+    one.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
+    for person in (one, other):
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+
+
 def test_a_look_at_the_home_page_asks_nothing_of_a_relay(visit: Come, relay: RealRelay) -> None:
     one = Stranger(visit, relay.address)
     one.looks_at_home()

@@ -48,6 +48,11 @@ OUTCOMES = """() => {
   new MutationObserver(look).observe(board, { attributeFilter: ["data-outcome"] });
   return seen;
 }"""
+TELLS = """() => {
+  const [sub, box] = ["#status", "#friend-ask"].map((name) => document.querySelector(name));
+  box.addEventListener("click", () => { window.agreed = performance.now(); }, { once: true, capture: true });
+  new MutationObserver(() => { window.told = performance.now(); }).observe(sub, { childList: true, characterData: true, subtree: true });
+}"""
 STORED = "code => Object.values(localStorage).some((text) => text.includes(code))"
 
 
@@ -529,6 +534,81 @@ def test_a_page_that_ends_at_any_moment_loses_nothing(visit: Come, relay: RealRe
     record.go(record.here.parent or record.root)
     play(people, record, ["67-66"])
     assert [len(person.stored()) for person in people] == [1, 1]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_a_page_that_ends_within_a_toss_by_mailbox_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
+    friend, inviter = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
+    inviter.begins("medamagaeru", "toss", "Yu")
+    link = inviter.handed()
+    inviter.agrees()
+    inviter.comes_back(how)  # the seal has been handed on
+    inviter.table.follow("about:blank")
+    friend.opens(link)
+    friend.comes_back(how)  # before the answer may go
+    friend.agrees()
+    friend.table.says(Words("friend.toss_waits"))
+    friend.table.page.wait_for_function("() => !document.querySelector('#status .sub')?.textContent")  # a relay has it
+    friend.comes_back(how)
+    friend.table.follow("about:blank")
+    inviter.opens(inviter.visitor.site.url("medamagaeru"))
+    expect(inviter.table.page.locator(".friend-toss")).to_have_count(1)
+    side = int(inviter.table.page.locator(".seat.near").get_attribute("data-player") or "")
+    inviter.comes_back(how)  # the number is open
+    near(inviter.table, side)
+    friend.opens(friend.visitor.site.url("medamagaeru"))
+    near(friend.table, 1 - side)
+    people = [inviter, friend] if side == 0 else [friend, inviter]
+    play(people, Record(load("medamagaeru")), ["57-56", "21-22"])
+    assert [len(person.stored()) for person in people] == [1, 1]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_a_page_that_ends_around_the_end_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
+    people, _ = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    inviter.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    inviter.table.dialog.locator('[data-do="draw"]').click()
+    friend.table.says(Words("friend.asks.draw"))
+    for person in people:
+        person.comes_back(how)  # with an offer of a draw
+    friend.table.page.locator('#status [data-do="accept"]').click()
+    expect(inviter.table.board).to_have_attribute("data-outcome", "draw")
+    for person in people:  # after the end: the address has the game
+        address = person.table.page.url
+        person.comes_back(how)
+        if how == "kill":
+            person.opens(address)
+        expect(person.table.board).to_have_attribute("data-outcome", "draw")
+    friend.table.page.locator('#status [data-do="again"]').click()
+    friend.table.stands("")
+    near(friend.table, 1)
+    friend.table.page.wait_for_function("() => Object.keys(localStorage).filter((name) => name.includes('game.f-')).length === 2")
+    friend.comes_back(how)  # while the other one has not asked for it yet
+    near(friend.table, 1)
+    inviter.table.page.locator('#status [data-do="again"]').click()
+    inviter.table.stands("")
+    inviter.comes_back(how)
+    play([inviter, friend], Record(load("medamagaeru")), ["57-56", "21-22"])
+    assert [len(person.stored()) for person in people] == [2, 2]
+
+
+@pytest.mark.exhaustive
+def test_where_no_relay_can_be_reached_the_link_goes_on_within_five_seconds(visit: Come) -> None:
+    silent_relay = FakeRelay(silent)
+    for relays in (f"ws://127.0.0.1:{free_port()}", silent_relay.address):
+        inviter = Correspondent(visit, relays)
+        inviter.begins("medamagaeru")
+        inviter.handed()
+        inviter.table.page.evaluate(TELLS)
+        inviter.agrees()
+        expect(inviter.table.page.locator("#status .sub")).to_have_text(inviter.table.words(Words("mail.off")), timeout=15_000)
+        assert inviter.table.page.evaluate("told") - inviter.table.page.evaluate("agreed") < 5000
+    silent_relay.close()
 
 
 @pytest.mark.exhaustive

@@ -187,9 +187,8 @@ class Post:
     async def _begin(self, link: TurnToken) -> None:
         """Publishes the game once its kept letters have been read, then says from time to time that this page is in sight."""
         life = self.table.life
-        for _ in range(PATIENCE * 10):
-            if self._working:
-                break
+        until = dom.now() + PATIENCE * 1000
+        while not self._working and dom.now() < until:
             await link.rest(0.1)
         if not self._working:
             self._tell("off")
