@@ -420,12 +420,17 @@ def test_a_whole_game_by_mailbox(visit: Come, relay: RealRelay, game_id: str) ->
     for ply, code in enumerate(codes):
         if record.outcome() is not None:
             break
-        if ply == half:
-            people[0].table.reload()
-            people[0].table.ready()
         turn = record.position.turn
+        if ply >= half and people[0].table.page.url == "about:blank" and turn == 0:
+            people[0].opens(people[0].visitor.site.url(game_id))
         people[turn].table.check(record)
+        if ply >= half and turn == 1 and people[0].table.page.url != "about:blank":
+            people[0].table.follow("about:blank")  # from now on the first is only here to move
         people[turn].table.play(record, code)
+        if ply >= half and record.outcome() is None and record.position.turn != turn:
+            people[turn].is_told("mail.comes")  # a relay has it
+    if people[0].table.page.url == "about:blank":
+        people[0].opens(people[0].visitor.site.url(game_id))
     for person in people:
         person.table.check(record, lit=record.outcome() is None and record.position.turn == people.index(person))
         assert len(person.stored()) == 1
