@@ -6,12 +6,14 @@ import pytest
 from peer import LETTER, Peer
 from playwright.sync_api import expect
 from post_office import RealRelay, forged
+from test_page_lobby import Stranger
 from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
 from games import load
+from ui.together import lobby
 
 Come = Callable[..., Visitor]
 WATCH = """() => {
@@ -19,6 +21,12 @@ WATCH = """() => {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.stretch = Math.max(window.stretch, duration);
   }).observe({ type: "longtask" });
+}"""
+# The public key of one who waits in the lobby.
+OWN_KEY = """async () => {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const relays = await import(files.find((name) => name.endsWith("relays.mjs")));
+  return relays.open("", localStorage["komado.lobby.key"], () => {}).key;
 }"""
 MOST_STRETCH = 1000  # ms of one stretch of work, on a machine that does other work too
 
@@ -167,3 +175,40 @@ def test_thousands_of_events_hold_nothing_up(visit: Come, relay: RealRelay, peer
         peers[-1].says("[" * i)
         peers[-1].sends(forged(LETTER, "somewhere", "x" * 100, 1 + i))
     victim.goes_on(peer)
+
+
+@pytest.mark.exhaustive
+def test_a_crowd_in_the_lobby_holds_nothing_up(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    one = Stranger(visit, relay.address).waits_for("medamagaeru")
+    one.table.page.evaluate(WATCH)
+    peers.append(Peer(relay.address))
+    wish = "1&n=1.1&g=medamagaeru&c="
+    nonsense = [
+        "1&n=99.99&g=medamagaeru&c=",
+        "[" * 599,
+        "1&n=<b>.1&g=medamagaeru&c=",
+        "x" * 60000,
+        "1&n=1.1&g=" + "medamagaeru," * 40 + "&c=",
+    ]
+    peers[0].crowd([wish + "&h=hints:8"] * 130 + nonsense)
+    one.sees(lobby.MOST, shown=30)
+    for _ in range(40):
+        peers[0].waits(wish)
+        peers[0].waits("1")
+    peers[0].puts_its_clock_forward(10**9)
+    peers[0].waits(wish)
+    own = str(one.table.page.evaluate(OWN_KEY))
+    for text in (
+        "1 knock " + "x" * 4000,
+        "1 knock game=medamagaeru&moves=" + "57-56." * 600,
+        "1 knock game=maciji&friend=" + "a" * 22,
+        "1 yes x",
+    ):
+        peers[0].tells(own, text)
+    one.table.press("Escape")
+    one.table.play(Record(load("medamagaeru")), "57-56")
+    one.table.stands("57-56")
+    expect(one.bar.locator('[data-do="lobby:yes"]')).to_have_count(0)
+    assert one.table.page.evaluate("stretch") < MOST_STRETCH
+    one.bar.locator('[data-do="lobby:leave"]').click()
+    expect(one.bar).to_have_count(0)

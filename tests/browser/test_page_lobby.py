@@ -65,11 +65,11 @@ class Stranger(Correspondent):
         expect(self.table.dialog.locator("#lobby-list")).to_have_count(1)
         return self
 
-    def sees(self, count: int) -> None:
-        """The list has so many people with whom there is a game."""
+    def sees(self, count: int, shown: int | None = None) -> None:
+        """The list has so many people with whom there is a game; `shown`: rows, if there are fewer."""
         people = self.table.page.locator("#lobby-list")
         expect(people).to_contain_text(self.table.words(Words("lobby.count", n=count)), timeout=SOON)
-        expect(people.locator("li")).to_have_count(count)
+        expect(people.locator("li")).to_have_count(count if shown is None else shown)
 
 
 def two_who_wait(visit: Come, relay: RealRelay) -> list[Stranger]:
