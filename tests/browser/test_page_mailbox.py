@@ -12,6 +12,7 @@ from playwright.sync_api import WebSocket, expect
 from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
 from test_page_clocks import begins, passes, shows
 from test_page_friend import Person, near
+from test_page_settings import LISTENS
 from visitor import Visitor
 
 from core.records.record import Record
@@ -141,6 +142,24 @@ def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
     friend.opens(friend.visitor.site.url("medamagaeru"))  # its own game, from the store
     friend.table.check(record)
     assert all(len(person.stored()) == 1 for person in people[:1])
+
+
+@pytest.mark.exhaustive
+def test_it_is_seen_and_heard_that_it_is_ones_turn(visit: Come, relay: RealRelay) -> None:
+    people, _ = joined(visit, relay.address)
+    _, inviter = people
+    home = inviter.visitor.context.new_page()
+    home.goto(inviter.visitor.site.url(""))
+    row = GamePage(home).ready().page.locator("#resume li").first
+    expect(row).to_contain_text(inviter.table.words(Words("friend.row.theirs")))
+    inviter.table.page.bring_to_front()
+    inviter.table.page.evaluate(LISTENS)
+    play(people, Record(load("medamagaeru")), ["57-56"])
+    inviter.table.page.wait_for_function("() => heard.length")
+    expect(inviter.table.page).to_have_title(re.compile("^● " + inviter.table.words(Words("friend.row.mine"))))
+    inviter.badge(1)
+    home.goto(inviter.visitor.site.url(""))
+    expect(row).to_contain_text(inviter.table.words(Words("friend.row.mine")))
 
 
 def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:

@@ -58,15 +58,15 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
         mine, theirs, last = game.stands(), asked.record.main_line(), asked.record.end_of_main()
-        line = ".".join([node.code for node in theirs[: came.ply]])
-        back = any((each + ".").startswith(line + ".") for each in game.gone)
+        moves = ".".join([node.code for node in theirs[: came.ply]]) + "."
+        back = any((line + ".").startswith(moves) for line in game.gone)
         one, other = _move(mine.line(), mine.end, came.ply, lang, back), _move(theirs, last.end, came.ply, lang)
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
     if came.kind == arrival.NEW and game.friend.hints:
-        side, level = game.friend.hints[0], game.friend.hints[2:] or STRONGEST
-        found.append(Words("friend.hints_for", side=Words("side." + side), level=Words("level." + level)))
+        whose, level = game.friend.hints[0], game.friend.hints[2:] or STRONGEST
+        found.append(Words("friend.hints_for", side=Words("side." + whose), level=Words("level." + level)))
     if came.cut:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
