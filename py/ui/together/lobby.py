@@ -203,7 +203,7 @@ class Lobby:
             left = text == VERSION and self._here.pop(key, None) is not None
             knocked = self.knocked
             if left and knocked and knocked.key == key:
-                self.knocked = knocked._replace(at=min(knocked.at, now - ANSWER + LEFT))
+                self.knocked = Knock(key, knocked.id, knocked.link, min(knocked.at, now - ANSWER + LEFT))
             return left
         if known is None and len(self._here) >= MOST:
             return False
