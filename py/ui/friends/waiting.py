@@ -89,7 +89,7 @@ def form(last: "Wish", relays: int, lang: str) -> str:
     body += _boxes("lobby-game", t("lobby.games"), [(each, Words("game." + each)) for each in ids()], last.games)
     body += _boxes("lobby-clock", t("lobby.clocks"), [(each, _clock(each)) for each in lobby.CLOCKS], last.clocks)
     body += pick("lobby-gives", t("lobby.gives"), [(each, t(GIVES[each])) for each in lobby.GIVES], lobby.kind_of(last.gives))
-    level = lobby.level_of(last.gives) if last.gives else HINTS
+    level = lobby.level_of(last.gives) if lobby.kind_of(last.gives) == "hints" else HINTS
     body += choose("lobby-level", t("lobby.hint_level"), [(each, say(Words("level." + each), lang)) for each in LEVEL_IDS], level)
     pieces = "".join([t("lobby.piece_in", game=Words("game." + each)) + " " for each in odds.games()])
     body += f'<p class="soft small">{pieces}{t("lobby.piece_else")}</p>'
