@@ -1,4 +1,4 @@
-"""A move list of many new rows is written in slices: for a long record that is opened, and for one in another language."""
+"""A move list is written in slices and in blocks of rows, so that a long record holds nobody up."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -8,7 +8,10 @@ import class_room  # noqa: F401 - with it there is a browser
 import pytest
 from tables import session
 
+from core.steps import finish
 from ui import dom
+from ui.html import move_list
+from ui.html.move_list import BLOCK
 from ui.play import screen, views
 from ui.play.panel_state import PanelState
 from ui.turn_token import TurnToken
@@ -26,8 +29,10 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Coroutine[Any, Any, 
         one.close()
 
 
-def test_many_new_rows_wait_for_slices_and_few_do_not(monkeypatch: pytest.MonkeyPatch, begun: list[Coroutine[Any, Any, None]]) -> None:
-    monkeypatch.setattr(screen, "MANY", 4)
+def test_lists_are_written_in_slices_a_step_for_each_move_and_block(
+    monkeypatch: pytest.MonkeyPatch, begun: list[Coroutine[Any, Any, None]]
+) -> None:
+    monkeypatch.setattr(move_list, "BLOCK", 4)
     sliced: list[int] = []
 
     async def in_slices(steps: Iterator[object], _told: object = None) -> object:
@@ -39,27 +44,37 @@ def test_many_new_rows_wait_for_slices_and_few_do_not(monkeypatch: pytest.Monkey
             except StopIteration as done:
                 return done.value
 
-    async def painted() -> None:
+    async def at_once() -> None:
         """Returns at once."""
 
     monkeypatch.setattr(dom, "in_slices", in_slices)
-    monkeypatch.setattr(dom, "painted", painted)
+    monkeypatch.setattr(dom, "painted", at_once)
+    monkeypatch.setattr(dom, "breath", at_once)
     made = session(CODES)
     shown = screen.Screen(made.board, TurnToken())
 
-    def write(state: PanelState) -> None:
+    def write(state: PanelState) -> list[int]:
+        """The steps of each piece of work in slices."""
+        sliced.clear()
         shown.lists(state)
+        shown.lists(state)  # a second wish before the first is met is no second piece of work
+        assert len(begun) == 1
         for one in begun:
             asyncio.run(one)
         begun.clear()
+        return sliced
 
-    write(views.panel(made))
-    assert sliced == [8], "a long record that is opened"
+    assert write(views.panel(made)) == [8, 2], "moves, and blocks of rows"
     made.do("play", "57-56")
-    write(views.panel(made))
-    assert sliced == [8], "one more move"
+    assert write(views.panel(made)) == [9, 3]
     made.do("world", made.manner._replace(lang="en"), 400, made.engine.news, False)
-    write(views.panel(made))
-    assert sliced == [8, 9], "another language"
-    write(views.panel(made))
-    assert sliced == [8, 9], "nothing new"
+    assert write(views.panel(made)) == [9, 3], "another language"
+
+
+def test_the_rows_of_a_long_record_are_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(move_list, "BLOCK", 4)
+    made = session(CODES + ".57-56")
+    blocks = finish(move_list.writing(made.board, made.record, "ja", {}))
+    assert [len([row for row in block if "data-go" in row]) for block in blocks] == [4, 4, 1]
+    assert [row for block in blocks for row in block] == move_list.move_list(made.board, made.record, "ja", {})
+    assert BLOCK % 2 == 0, "two moves may stand side by side"

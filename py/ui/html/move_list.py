@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 KNOWN_BY = 3  # moves shown of a folded variation
+BLOCK = 100  # moves in each block of the list; even, since two moves may stand side by side
 
 
 def kifu_words(node: Node, lang: str) -> str:
@@ -63,18 +64,22 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
 
     `known` caches the rows of moves in this language by number; they never change.
     """
-    return finish(writing(view, record, lang, known))
+    return [row for block in finish(writing(view, record, lang, known)) for row in block]
 
 
-def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> "Steps[list[str]]":
-    """Like `move_list`, in steps, for a long record."""
-    rows = []
+def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> "Steps[list[list[str]]]":
+    """Like `move_list`, in steps, for a long record, and in blocks, of which the browser draws only those in sight."""
+    rows: list[str] = []
+    blocks = [rows]
     if record.root.comment:
         rows.append(f'<li class="full comment">{_comment(record.root)}</li>')
     line, followed = record.main_line(), record.current_line()
     second = False  # the next move goes into the second of two columns
-    for node in line:
+    for at, node in enumerate(line):
         yield
+        if at and not at % BLOCK:
+            rows = []
+            blocks.append(rows)
         if second and rows[-1].startswith('<li class="full'):  # a row in between has ended the pair
             rows.append('<li aria-hidden="true"></li>')
         second = not second
@@ -95,7 +100,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
     ended = record.outcome(line[-1] if line else record.root)
     if ended is not None:
         rows.append(f'<li class="full result">{_result(record, ended, lang)}</li>')
-    return rows
+    return blocks
 
 
 def _way(view: GameBoard, node: Node, lang: str) -> str:

@@ -9,7 +9,6 @@ import gc
 import js
 
 from core.drawing.board import GameBoard
-from core.steps import finish
 from core.words import say
 from ui import dom
 from ui.board.picture import BoardPicture
@@ -23,7 +22,6 @@ from ui.play.panel_state import PanelState
 from ui.turn_token import TurnToken, start
 
 BLANK = 0.1  # s between two announcements of the same words
-MANY = 100  # rows of the move list written at once
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -51,7 +49,7 @@ class Screen:
         self._known_in = ""
         self._written = dom.Written()  # the status line without its detail, and the enabled buttons
         self._without = ""  # `data-has` of the status line without the buttons that make a move
-        self._writes = False  # True while a long move list is being written
+        self._writes = False  # True while the lists are being written
 
     def draw(self, state: BoardState) -> None:
         """Draws the board from scratch; `redraw` must follow."""
@@ -82,51 +80,40 @@ class Screen:
         self.picture.stop_at(self._cursor)
         if self._lists is not None:
             self.lists(self._lists)
-            gc.collect()  # now, while the page is idle
 
     def lists(self, state: PanelState) -> None:
-        """Writes the move list and the game's own panel."""
+        """Writes the move list and the game's own panel in slices, a moment later."""
         self._lists = state
-        known = len(self._rows.rows or ()) if state.lang == self._known_in else 0
-        if len(state.record.made) > known + MANY:
-            if not self._writes:
-                self._writes = True
-                start(self._write_slowly(), self._writing_failed)
-        elif not self._writes:
-            self._write(finish(self._writing(state)), state)
+        if not self._writes:
+            self._writes = True
+            start(self._write(), self._writing_failed)
 
     def _writing_failed(self) -> None:
         """Lets the next list be written anew."""
         self._writes, self._known = False, {}
 
-    def _writing(self, state: PanelState) -> "Steps[list[str]]":
+    def _writing(self, state: PanelState) -> "Steps[list[list[str]]]":
         if state.lang != self._known_in:
             self._known_in, self._known = state.lang, {}
-        rows = yield from writing(self._board, state.record, state.lang, self._known)
-        return rows + verdict_list(self._board, state.record, state.lang)
+        blocks = yield from writing(self._board, state.record, state.lang, self._known)
+        blocks[-1] += verdict_list(self._board, state.record, state.lang)
+        return blocks
 
-    async def _write_slowly(self) -> None:
-        """Writes a move list with many new rows in slices."""
-        state = None
-        while state is not self._lists:
+    async def _write(self) -> None:
+        """Writes the lists, and again if the state has changed meanwhile."""
+        while self._lists:
             state = self._lists
-            assert state is not None
-            rows = await self._life.after(dom.in_slices(self._writing(state)))
-            shown = MANY
-            while shown < len(rows) and state is self._lists:
-                self._rows.show(rows[:shown])
-                shown += MANY
-                await self._life.after(dom.painted())
+            blocks = await self._life.after(dom.in_slices(self._writing(state)))
             if state is self._lists:
-                self._write(rows, state)
-                state = None
+                await self._life.after(dom.in_slices(self._rows.showing(blocks)))
+            if state is self._lists:
+                self._lists = None
+                dom.write("#extra", self._board.panel(state.node.position, state.lang))
+                await self._life.after(dom.painted())  # what has been painted is laid out
+                self.follow()
+                await self._life.after(dom.breath())
         self._writes = False
-
-    def _write(self, rows: "list[str]", state: PanelState) -> None:
-        self._lists = None
-        self._rows.show(rows)
-        dom.write("#extra", self._board.panel(state.node.position, state.lang))
-        self.follow()
+        gc.collect()  # now, while the page is idle
 
     def follow(self) -> None:
         """Scrolls the move list to the current move, with the path below it."""

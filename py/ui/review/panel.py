@@ -7,6 +7,7 @@ from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.records.record import Node, Record
 from core.records.text_writer import moves_in_words
+from core.steps import finish
 from core.words import Words, say
 from ui import dom
 from ui.dom_list import DomList
@@ -61,7 +62,7 @@ class Panel:
             self._part("players", graph.players(found, icons, names) if whole else "")
             self._part("graph", graph.html(found, lang) if whole else "")
         sought = trying.mark if trying is not None and not trying.answer else None
-        self._rows.show([self._row(found, one, mark, sought, lang) for one in found.marks] + _calm(found))
+        finish(self._rows.showing([[self._row(found, one, mark, sought, lang) for one in found.marks] + _calm(found)]))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
