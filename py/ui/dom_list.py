@@ -51,9 +51,6 @@ def _change(element: js.JsProxy, old: list[str], rows: list[str]) -> None:
     tail = 0
     while tail < most - same and old[-1 - tail] == rows[-1 - tail]:
         tail += 1
-    if not same and not tail and int(element.childElementCount) == len(old):
-        element.innerHTML = "".join(rows)
-        return
     after = element.children.item(len(old) - tail)  # None at the end
     for _ in range(len(old) - tail - same):
         element.children.item(same).remove()

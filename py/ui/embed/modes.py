@@ -11,7 +11,6 @@ from ui import dom
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import aria
 from ui.html.icons import icon
-from ui.html.move_list import kifu_words
 from ui.play.game_page import GamePage
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
@@ -38,7 +37,13 @@ class Replay(Guide):
         table, node = self.table, self.table.session.record.here
         if node.parent is None or table.session.taps.prefix or table.session.preview():
             return None
-        return status("yours", kifu_words(node, table.settings.lang), node.comment)
+        return status("yours", _kifu_words(node, table.settings.lang), node.comment)
+
+
+def _kifu_words(node: Node, lang: str) -> str:
+    """The move that led to a node as one line of text: number, side, notation, remark."""
+    kifu, remark = node.notation(lang)
+    return f"{node.count or ''} {'▲△'[node.before.turn]}{kifu}".strip() + (f" {say(remark, lang)}" if remark else "")
 
 
 def play_button() -> str:

@@ -76,11 +76,3 @@ def licences(base: str) -> str:
     return (
         f'<p class="soft">{reading(base + "about/", "foot.about")} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
     )
-
-
-def language_switch() -> str:
-    """The switch between two languages: the page's language as text, the other as a button."""
-    return (
-        f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
-        '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'
-    )

@@ -4,7 +4,7 @@ from core.records.record import Record
 from games import LESSONS, board_of, ids, load
 from ui.html.addresses import editor_href, engine_href, lesson_href
 from ui.html.boards import miniature
-from ui.html.controls import aria, button, icon_button, language_switch, licences, t
+from ui.html.controls import aria, button, icon_button, licences, t
 from ui.html.icons import LOGO, icon
 from ui.html.rules import article_link, guide_link
 from ui.html.symbols import symbols
@@ -28,7 +28,7 @@ def home(prerendered: bool, base: str, articles: list[str], strangers: bool = Fa
         f"{symbols()}"
         f'<a class="skip" href="#games">{t("home.skip")}</a>'
         f'<header class="bar home-bar"><a class="brand" href="{HERE}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
-        f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
+        f'<div class="bar-tools">{_language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
         f'<main><div class="band"><div class="wrap home-wrap"><div class="hello">'
         f'<h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
@@ -93,3 +93,11 @@ def go(game_id: str, level: str) -> str:
 def strength(level: str) -> str:
     """The level on that button."""
     return f"<small>{level} {t('level.' + level)}</small>"
+
+
+def _language_switch() -> str:
+    """The switch between two languages: the page's language as text, the other as a button."""
+    return (
+        f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
+        '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'
+    )

@@ -18,12 +18,6 @@ KNOWN_BY = 3  # moves shown of a folded variation
 BLOCK = 100  # moves in each block of the list; even, since two moves may stand side by side
 
 
-def kifu_words(node: Node, lang: str) -> str:
-    """The move that led to a node as one line of text: number, side, notation, remark."""
-    kifu, remark = node.notation(lang)
-    return f"{node.count or ''} {'▲△'[node.before.turn]}{kifu}".strip() + (f" {say(remark, lang)}" if remark else "")
-
-
 def _comment(node: Node) -> str:
     """The comment on a move, cut to the present limit: earlier versions allowed longer ones, which a page is slow to lay out."""
     return esc(node.comment[:COMMENT])
