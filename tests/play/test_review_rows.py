@@ -1,14 +1,19 @@
 """Of a reviewed game the graph and the rows of its mistakes are made once: another position on the board makes only its own row anew."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import class_room  # noqa: F401 - with it there is a browser
 import pytest
+from long_games import shuffled
 from tables import session
 
+from core.steps import finish
 from core.words import room
+from ui import dom
 from ui.review import graph, marks, panel
+from ui.review.analysis import Analysis
 from ui.review.findings import Findings
 
 CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42"])
@@ -51,6 +56,87 @@ def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.Monkey
     assert len(show("ja")) <= 2 and "graph" not in made
     assert show("en")[0] == "graph"
     assert len(made) == 1 + len(found.marks)
+
+
+def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    room("ui/review")
+    at = session(shuffled(400).partition("=")[2], "uchu-yuei")
+    line, judged, drawn, chance, html = at.record.current_line(), list[int](), list[int](), marks.chance, graph.html
+
+    def a_chance(entry: Any) -> float:
+        judged.append(0)
+        return chance(entry)
+
+    def a_graph(*of: Any) -> str:
+        drawn.append(0)
+        return html(*of)
+
+    monkeypatch.setattr(marks, "chance", a_chance)
+    monkeypatch.setattr(graph, "html", a_graph)
+    monkeypatch.setattr(panel, "start", lambda work, _failed: finish(work.__await__()))  # it waits for nothing
+
+    async def in_slices(steps: Any) -> None:
+        finish(steps)
+
+    async def parcels(_ids: list[str]) -> str:
+        return ""
+
+    monkeypatch.setattr(dom, "in_slices", in_slices)
+    monkeypatch.setattr(dom, "parcels", parcels)
+    most: list[int] = []
+
+    class Reviewer:
+        """Stands in for the engine: reports on one position after another."""
+
+        async def think(self, _record: object, _node: object, _level: object, heard: Any, _time_ms: int, more: dict[str, object]) -> None:
+            for ply in range(len(line) + 1 if "record" in more else 0):
+                entry = {"ply": ply, "score": 300 * (-1) ** ply, "played": "a", "best": "b", "depth": 1, "line": [], "win_in": None}
+                judged.clear()
+                heard({"plies": [entry], "known": ply + 1, "done": ply == len(line)})
+                most.append(len(judged))
+
+        def stop(self) -> None:
+            """Nothing to stop."""
+
+    reviewer: Any = Reviewer()
+    analysis = Analysis(reviewer, lambda: True, lambda _on_board: show(), lambda _words: None, lambda work: work.close())
+    analysis.on, analysis.panel = True, panel.Panel()
+    monkeypatch.setattr(analysis.panel, "_tell", lambda *_of: None)
+    monkeypatch.setattr(panel, "_row", lambda *_of: "<li></li>")
+
+    def show() -> None:
+        assert analysis.panel
+        analysis.panel.show(analysis.found, None, at.board, at.record, 0, "ja", False, None)
+
+    asyncio.run(analysis.whole(at.record))
+    found = analysis.found
+    assert max(most) <= 2 * max(most[1:10]), "as much for the last report as for the first, and what lies between two drawings of the graph"
+    assert len(drawn) <= panel.REDRAWN + 3
+    assert found.marks == marks.found(line, found.plies, None) and len(found.marks) > 100
+    known = graph.Known(found)
+    known.catch_up()
+    assert [marks.mean(known.worths[player]) for player in (0, 1)] == [marks.accuracy(line, found.plies, player) for player in (0, 1)]
+
+
+def test_a_long_list_of_mistakes_is_written_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    room("ui/review")
+    at, found, begun, steps = session(CODES), Findings(), list[Any](), list[int]()
+    found.line = at.record.current_line()
+    node = found.line[0]
+    report: Any = {"ply": 0, "score": 300, "best": node.before.code(node.before.legal_moves()[-1]), "depth": 1, "line": [], "win_in": None}
+
+    async def in_slices(listing: Any) -> None:
+        steps.append(len(list(listing)))
+
+    monkeypatch.setattr(dom, "in_slices", in_slices)
+    monkeypatch.setattr(panel, "start", lambda work, _failed: begun.append(work))
+    shown = panel.Panel()
+    for many, slices in ((3, []), (2 * panel.BLOCK + 1, [2 * panel.BLOCK + 1 + 3])):
+        found.marks = [marks.Mistake(node, "dubious", report, dict(report, score=0), 0.2)] * many
+        shown.show(found, None, at.board, at.record, 0, "ja", False, None)
+        for work in begun:
+            asyncio.run(work)
+        assert steps == slices, "a step for each row, and for each block"
 
 
 def test_a_deeper_answer_stays_in_the_row_of_its_mistake() -> None:

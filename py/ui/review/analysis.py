@@ -155,12 +155,13 @@ class Analysis:
         def heard(report: "Report") -> None:
             if found.progress is None or found.line is not line:
                 return
+            fresh = found.plies[-1:] + report["plies"]
             found.plies.extend(report["plies"])
             known = report["known"]
             seconds = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
             found.progress = (known, total, seconds)
             if report["plies"] or report["done"]:
-                found.marks = marks.found(line, found.plies, record.outcome(line[-1]))
+                found.marks = marks.with_losing(found.marks + marks.among(line, fresh), line, found.plies, record.outcome(line[-1]))
                 self._changed(bool(report["plies"]))
 
         await self.ask(record, line[-1], {"record": True}, PLY_MS, heard)

@@ -1,6 +1,7 @@
 """The graph of a whole game: the winning chance ply by ply with the mistakes on it, and a slider over it."""
 
 from core.drawing.svg import esc, n
+from core.records.record import Node
 from core.words import Words, say
 from ui.html.controls import t
 from ui.review import marks
@@ -27,22 +28,50 @@ def _y(share: float) -> float:
     return TOP + (1 - share) * TALL
 
 
-def html(found: Findings, lang: str) -> str:
+class Known:
+    """What the graph and the figures need of each report and mistake, worked out once: a long game has very many of them.
+
+    points   the places of the curve, by ply; worths: the worth of each move, by player
+    """
+
+    def __init__(self, found: Findings) -> None:
+        self.plies = found.plies  # grows while the game is being reviewed
+        self._line = found.line
+        self._dots: "dict[tuple[Node, str], str]" = {}  # by the node and the kind of a mistake
+        self.points: "list[str]" = []
+        self.worths: "tuple[list[float | None], list[float | None]]" = ([], [])
+
+    def catch_up(self) -> None:
+        """Adds the new reports."""
+        for at in range(len(self.points), len(self.plies)):
+            entry = self.plies[at]
+            self.points.append(f"{n(entry['ply'] * 1000 / len(self._line))} {n(_y(marks.chance(entry)))}")
+            if at:
+                node = self._line[entry["ply"] - 1]
+                self.worths[node.before.turn].append(marks.worth(node, self.plies[at - 1], entry))
+
+    def dot(self, mark: marks.Mistake) -> str:
+        """The shape of a mistake at its place in the graph."""
+        key = mark.node, mark.kind
+        if key not in self._dots:
+            x, y = mark.node.ply * 100 / len(self._line), _y(marks.chance(mark.after)) / 2
+            self._dots[key] = f'<span style="left:{n(x)}%;top:{n(y)}%">{shape(mark.kind)}</span>'
+        return self._dots[key]
+
+
+def html(found: Findings, known: Known, lang: str) -> str:
     """The figure. The panel keeps `--at` and the slider's value at the current ply."""
     total = len(found.line)
-    points = [(entry["ply"] * 1000 / total, _y(marks.chance(entry))) for entry in found.plies]
-    curve = " ".join(f"{n(x)} {n(y)}" for x, y in points) if points else "0 100"
-    last = points[-1][0] if points else 0
+    known.catch_up()
+    curve = " ".join(known.points) if known.points else "0 100"
+    last = found.plies[-1]["ply"] * 1000 / total if found.plies else 0
     todo = f'<path class="todo" d="M{n(last)} 100H1000"/>' if last < 1000 else ""
     name = esc(say(Words("analysis.graph"), lang))
     step = next((step for step in STEPS if total <= step * MOST_TICKS), STEPS[-1])
     ticks = [ply * 100 / total for ply in range(step, total, step)]
     upright = "".join([f"M{n(x * 10)} 0V200" for x in ticks])
     plies = "".join([f'<i style="left:{n(x)}%">{int(x * total / 100 + 0.5)}</i>' for x in ticks if x < LAST_TICK])
-    dots = ""
-    for mark in found.marks:
-        x, y = mark.node.ply * 100 / total, _y(marks.chance(mark.after)) / 2
-        dots += f'<span style="left:{n(x)}%;top:{n(y)}%">{shape(mark.kind)}</span>'
+    dots = "".join([known.dot(mark) for mark in found.marks])
     return (
         f'<figure class="graph"><div class="plot"><svg viewBox="0 0 1000 200" preserveAspectRatio="none" aria-hidden="true">'
         f'<path class="tick" d="{upright}"/>'
@@ -54,12 +83,13 @@ def html(found: Findings, lang: str) -> str:
     )
 
 
-def players(found: Findings, icons: "tuple[str, str]", names: "tuple[str, str]") -> str:
+def players(found: Findings, known: Known, icons: "tuple[str, str]", names: "tuple[str, str]") -> str:
     """The accuracy of each side, and its number of mistakes of each kind."""
+    known.catch_up()
     body = ""
     done = found.progress is None and len(found.plies) > len(found.line)
     for player in (0, 1):
-        exact = marks.accuracy(found.line, found.plies, player) if done else None
+        exact = marks.mean(known.worths[player]) if done else None
         shown = "—" if exact is None else str(exact) + "<small>%</small>"
         counts = ""
         for kind in KINDS:

@@ -44,12 +44,22 @@ def _decided(before: "Report", after: "Report") -> bool:
 
 def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mistake]:
     """The mistakes of a line, in order. `plies`: the reports on its positions, from before the first move on."""
+    return with_losing(among(line, plies), line, plies, ended)
+
+
+def among(line: "list[Node]", plies: "list[Report]") -> list[Mistake]:
+    """The mistakes between some of the reports on a line, which follow each other."""
     marks = []
     for before, after in zip(plies, plies[1:]):
         node = line[after["ply"] - 1]
         cost = drop(before, after, node.before.turn)
         if cost >= DUBIOUS and not _decided(before, after):
             marks.append(Mistake(node, "blunder" if cost >= BLUNDER else "dubious", before, after, cost))
+    return marks
+
+
+def with_losing(marks: list[Mistake], line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mistake]:
+    """The mistakes of a line, among them the one that lost the game, once all reports are there."""
     lost = None if ended is None or ended.winner is None or len(plies) <= len(line) else _losing(marks, plies, 1 - ended.winner)
     return [Mistake(mark.node, "losing", mark.before, mark.after, mark.drop) if mark is lost else mark for mark in marks]
 
@@ -72,14 +82,23 @@ def _losing(marks: list[Mistake], plies: "list[Report]", loser: int) -> "Mistake
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
-    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that. A lost
-    side's moves, which cannot lose any, do not count; None if there are no others."""
-    worth = []
-    for before, after in zip(plies, plies[1:]):
-        lost = _decided(before, after) and abs(player - chance(after)) < 0.5
-        if line[after["ply"] - 1].before.turn == player and not lost:
-            worth.append(100 * math.pow(0.5, drop(before, after, player) / HALVED))
-    return int(sum(worth) / len(worth) + 0.5) if worth else None
+    """The accuracy of a player's moves, 0 to 100; None if none of them counts."""
+    pairs = [(line[after["ply"] - 1], before, after) for before, after in zip(plies, plies[1:])]
+    return mean([worth(*pair) for pair in pairs if pair[0].before.turn == player])
+
+
+def worth(node: Node, before: "Report", after: "Report") -> "float | None":
+    """The worth of a move: 100 if it is without loss, and each `HALVED` of lost winning chance halves that. None for a lost side's move,
+    which cannot lose any, and does not count."""
+    player = node.before.turn
+    lost = _decided(before, after) and abs(player - chance(after)) < 0.5
+    return None if lost else 100 * math.pow(0.5, drop(before, after, player) / HALVED)
+
+
+def mean(worths: "list[float | None]") -> "int | None":
+    """The rounded mean of those that count; None if there are none."""
+    counted = [worth for worth in worths if worth is not None]
+    return int(sum(counted) / len(counted) + 0.5) if counted else None
 
 
 def standing(entry: "Report") -> Words:

@@ -16,11 +16,15 @@ from ui.html.players import who
 from ui.html.status import result_words
 from ui.review import graph, marks, over_board, turning, values
 from ui.review.findings import Findings, View
+from ui.turn_token import start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
     from ui.review.again import TryAgain
 
+REDRAWN = 100  # how often the graph of a long game is drawn, at most, while the game is being reviewed
+BLOCK = 50  # rows of mistakes in each block of the list
 PARTS = ("progress", "story", "prove", "players", "graph", "list", "values", "offer", "legend")
 
 
@@ -33,6 +37,9 @@ class Panel:
         self._known: dict[tuple[int, str, str], str] = {}  # rows by node, kind and better move, as of `_known_of`
         self._known_of: tuple[list[Node], str] = ([], "")
         self._drawn: tuple[object, ...] = ()  # the graph is of these mistakes, and of a game in this state
+        self._curve = graph.Known(Findings())
+        self._listed: "Steps[None]" = iter(())  # type: ignore[assignment] # writes the list of mistakes as it is to be
+        self._lists = False  # True while a long list is being written
         self._share = 0.5  # the gauge's value, from 0 to 1
         self.story: turning.Story | None = None  # of the game that was reviewed last
 
@@ -56,19 +63,54 @@ class Panel:
         self._tell(found, trying, board, record, seat, lang)
         self._part("prove", values.prove(found.report, lang) if found.report and ended is None and not trying else "")
         icons, names = (board.side_icon(0), board.side_icon(1)), (who(record, 0, lang), who(record, 1, lang))
-        drawn = (found.marks, whole, len(found.plies), found.progress is None, names, lang)
-        if not self._drawn or self._drawn[0] is not found.marks or self._drawn[1:] != drawn[1:]:
+        done = found.progress is None
+        reach = len(found.plies) if done else len(found.plies) * REDRAWN // (len(found.line) + 1)
+        drawn = (found.marks if done else None, whole, reach, done, names, lang)
+        if not self._drawn or self._drawn[0] is not drawn[0] or self._drawn[1:] != drawn[1:]:
             self._drawn = drawn
-            self._part("players", graph.players(found, icons, names) if whole else "")
-            self._part("graph", graph.html(found, lang) if whole else "")
+            if self._curve.plies is not found.plies:
+                self._curve = graph.Known(found)
+            self._part("players", graph.players(found, self._curve, icons, names) if whole else "")
+            self._part("graph", graph.html(found, self._curve, lang) if whole else "")
+        self._curve.catch_up()
         sought = trying.mark if trying is not None and not trying.answer else None
-        finish(self._rows.showing([[self._row(found, one, mark, sought, lang) for one in found.marks] + _calm(found)]))
+        self._list(self._listing(found, mark, sought, lang), len(found.marks))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
         if whole:
             self._stand(found, here)
         self._gauge(found, here, ended, seat, lang)
+
+    def _list(self, listing: "Steps[None]", many: int) -> None:
+        """Writes the list of mistakes; a long one in slices, a moment later."""
+        self._listed = listing
+        if self._lists:
+            return
+        if many <= BLOCK:
+            finish(listing)
+            return
+        self._lists = True
+        start(self._list_slowly(), self._list_failed)
+
+    async def _list_slowly(self) -> None:
+        """Writes the list, and again if another one is to be written meanwhile."""
+        listing = None
+        while listing is not self._listed:
+            listing = self._listed
+            await dom.in_slices(listing)
+        self._lists = False
+
+    def _list_failed(self) -> None:
+        self._lists = False
+
+    def _listing(self, found: Findings, mark: "marks.Mistake | None", sought: "marks.Mistake | None", lang: str) -> "Steps[None]":
+        rows = []
+        for one in found.marks:
+            rows.append(self._row(found, one, mark, sought, lang))
+            yield
+        rows += _calm(found)
+        yield from self._rows.showing([rows[at : at + BLOCK] for at in range(0, len(rows) or 1, BLOCK)])
 
     def _row(self, found: Findings, one: marks.Mistake, mark: "marks.Mistake | None", sought: "marks.Mistake | None", lang: str) -> str:
         """The row of a mistake; only that of the position on the board changes."""
