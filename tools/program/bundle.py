@@ -48,10 +48,11 @@ PARCELS = {
         "ui/html/addresses.py",
         "ui/html/boards.py",
         "ui/html/home_layout.py",
+        "ui/html/links.py",
         "ui/html/symbols.py",
         "ui/storage/last_level.py",
     ),
-    "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
+    "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/links.py", "ui/html/symbols.py"),
     "learn": ("ui/html/addresses.py", "ui/learn", "ui/play/guided.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too

@@ -69,10 +69,3 @@ def reading(address: str, key: str, mark: str = "", cls: str = "t") -> str:
         inside = f"{mark}<span>{words}</span>" if mark else words
         links += f'<a class="{cls}" lang="{lang}" href="{address}{"" if lang == LANGUAGES[0] else lang + "/"}">{inside}</a>'
     return links
-
-
-def licences(base: str) -> str:
-    """The links to the page about Komado, in the page's language, and to the licences of third-party code in a built site."""
-    return (
-        f'<p class="soft">{reading(base + "about/", "foot.about")} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
-    )

@@ -6,11 +6,12 @@ from core.records.record import Record
 from core.taps import Taps
 from games import LESSONS, board_of
 from ui.html.boards import boards
-from ui.html.controls import aria, button, icon_button, licences, reading, said, t
+from ui.html.controls import aria, button, icon_button, reading, said, t
 from ui.html.icons import LOGO, icon
+from ui.html.links import article_link, guide_link, licences
 from ui.html.move_list import move_list
 from ui.html.players import hand, kinds, seat_line
-from ui.html.rules import article_link, guide_link, heading, rules_text
+from ui.html.rules import heading, rules_text
 from ui.html.status import ask_engine, beneath, commands, crowded, names, status_line, turn_words
 from ui.html.symbols import symbols
 

@@ -4,9 +4,9 @@ from core.records.record import Record
 from games import LESSONS, board_of, ids, load
 from ui.html.addresses import editor_href, engine_href, lesson_href
 from ui.html.boards import miniature
-from ui.html.controls import aria, button, icon_button, licences, t
+from ui.html.controls import aria, button, icon_button, t
 from ui.html.icons import LOGO, icon
-from ui.html.rules import article_link, guide_link
+from ui.html.links import article_link, guide_link, licences
 from ui.html.symbols import symbols
 
 HERE = "./"  # the home page, relative to itself

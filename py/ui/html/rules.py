@@ -1,19 +1,8 @@
-"""The rules in short, the facts and the articles of a game as HTML text."""
+"""The rules in short and the facts of a game as HTML text."""
 
 from core.contract import Game
 from core.words import LANGUAGES, Words, has
-from ui.html.controls import reading, said, t
-from ui.html.icons import icon
-
-
-def article_link(name: str, base: str) -> str:
-    """The link to an article of the built site."""
-    return reading(f"{base}articles/{name}/", "article." + name, icon("book"))
-
-
-def guide_link(game_id: str, base: str, key: str) -> str:
-    """The link to the guide to a game."""
-    return reading(f"{base}articles/{game_id}-guide/", key)
+from ui.html.controls import said, t
 
 
 def rule_words(game: Game) -> list[Words]:
