@@ -256,7 +256,7 @@ class App:
     async def _shown_again(self) -> None:
         if self.home and not self.page.table:
             await self.home.look_for_games()
-        self._translate()
+        await self._translate()
 
     def _resized(self, event: js.JsProxy) -> None:
         table = self.page.table
@@ -267,15 +267,17 @@ class App:
     def set_lang(self, lang: str = "") -> None:
         """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
-        self._translate()
+        self.page.run(self._translate())
 
-    def _translate(self) -> None:
-        """Writes everything in the present language."""
+    async def _translate(self) -> None:
+        """Writes everything in the present language, with a breath before each part."""
+        await dom.breath()
         table = self.page.table
         if table:
             table.translate()
         else:
             self._open_home()
+        await dom.breath()
         self.page.say_problems(self.page.notes)
         self._dress()
         if dom.one(".finding"):
