@@ -1,6 +1,7 @@
 """A move list is written in slices and in blocks of rows, so that a long record holds nobody up."""
 
 import asyncio
+import json
 from collections.abc import Coroutine, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from ui.html import move_list
 from ui.html.move_list import BLOCK
 from ui.play import screen, views
 from ui.play.panel_state import PanelState
+from ui.storage import long_json
 from ui.turn_token import TurnToken
 
 CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42", "46-47", "42-41"])
@@ -78,3 +80,29 @@ def test_the_rows_of_a_long_record_are_in_blocks(monkeypatch: pytest.MonkeyPatch
     assert [len([row for row in block if "data-go" in row]) for block in blocks] == [4, 4, 1]
     assert [row for block in blocks for row in block] == move_list.move_list(made.board, made.record, "ja", {})
     assert BLOCK % 2 == 0, "two moves may stand side by side"
+
+
+def test_a_row_tells_the_height_of_a_long_comment_before_it_is_laid_out() -> None:
+    made = session(CODES)
+    for ply, comment in ((1, "short"), (2, "感想" * 1000)):
+        made.record.jump(ply)
+        made.record.here.comment = comment
+    rows = [row for row in move_list.move_list(made.board, made.record, "ja", {}) if "comment" in row]
+    assert ["--lines:100" in row for row in rows] == [False, True]
+
+
+def test_the_json_of_long_comments_is_written_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """MicroPython takes time quadratic in the length of what it writes at once."""
+    written: list[int] = []
+    rows = long_json._rows
+
+    def some(of: list[list[object]]) -> str:
+        written.append(sum(len(str(row[2])) for row in of))
+        return rows(of)
+
+    monkeypatch.setattr(long_json, "_rows", some)
+    made = session(CODES)
+    for node in made.record.made:
+        node.comment = "感想" * 200
+    assert json.loads(finish(long_json.writing(made.record.to_data())))["rows"][0][2] == "感想" * 200
+    assert max(written) < 2 * long_json.LONG and len(written) > 1

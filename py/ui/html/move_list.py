@@ -23,6 +23,13 @@ def _comment(node: Node) -> str:
     return esc(node.comment[:COMMENT])
 
 
+def _remark(node: Node) -> str:
+    """The comment on a move as a row. The browser lays out a long one only in sight, and needs its height before that, in lines."""
+    lines = len(node.comment) // 20
+    high = f' style="--lines:{lines}"' if lines > 9 else ""
+    return f'<li class="full comment"{high}>{_comment(node)}</li>'
+
+
 def _heard(node: Node, lang: str) -> str:
     """The beginning of a move button's accessible name: the side in words."""
     side = Words("side." + str(node.before.turn))
@@ -66,7 +73,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
     rows: list[str] = []
     blocks = [rows]
     if record.root.comment:
-        rows.append(f'<li class="full comment">{_comment(record.root)}</li>')
+        rows.append(_remark(record.root))
     line, followed = record.main_line(), record.current_line()
     second = False  # the next move goes into the second of two columns
     for at, node in enumerate(line):
@@ -85,7 +92,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"
             rows.append(known[node.number])
         if node.comment:
-            rows.append(f'<li class="full comment">{_comment(node)}</li>')
+            rows.append(_remark(node))
         beside = _beside(view, record, node, followed, lang)
         if beside:
             rows.append(f'<li class="full">{beside}</li>')

@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-LONG = 4000  # bytes of a text that is left to the browser
-SOME = 50  # rows written at once
+LONG = 1000  # bytes of a text that is left to the browser
+SOME = 50  # rows written at once, and fewer where their comments are longer than LONG together
 MOST_DIGITS = 400  # the most digits of a number: longer ones are slow to read, and Komado writes none
 # Matches a longer number after one of the signs that precede numbers.
 _NUMBER = "(^|[[,:])\\s*-?\\d{" + str(MOST_DIGITS) + "}"
@@ -99,9 +99,17 @@ def writing(record: "dict[str, object]") -> "Steps[str]":
     """In steps: a stored record as JSON."""
     rows, lines = record["rows"], []
     assert isinstance(rows, list)
-    for at in range(0, len(rows), SOME):
-        lines.append(_rows(rows[at : at + SOME]))
-        yield
+    some: "list[list[object]]" = []
+    size = 0
+    for row in rows:
+        some.append(row)
+        size += len(str(row[2]))
+        if len(some) == SOME or size > LONG:
+            lines.append(_rows(some))
+            some, size = [], 0
+            yield
+    if some:
+        lines.append(_rows(some))
     rest = {key: value for key, value in record.items() if key not in ("rows", "note")}
     return json.dumps(rest)[:-1] + ', "note": ' + _text(str(record["note"])) + ', "rows": [' + ", ".join(lines) + "]}"
 
