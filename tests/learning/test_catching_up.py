@@ -28,5 +28,18 @@ def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on()
     mine.taken_back = mine.here  # move 1 of 1, until the game goes on
     theirs.play("21-22")
     store.put_game("1", text_of(theirs), False, 0)
-    Session(mine, board_of(mine.game), 0, "", USUAL, lambda: 0).do("changed", saving.elsewhere())
+    Session(mine, board_of(mine.game), 0, "", USUAL, lambda: 0).do("changed", finish(saving.elsewhere()))
     assert mine.here is stands_at(mine) and mine.here.ply == 4
+
+
+def test_a_long_game_of_another_tab_is_read_in_steps() -> None:
+    store, game = a_store(), load("medamagaeru")
+    mine, theirs = Record(game), Record(game)
+    mine.play("57-56")
+    store.put_game("1", text_of(mine), False, 0)
+    saving = Saving(mine, store, "1")
+    for code in ("57-56", "31-32", "47-46", "21-22", "46-45", "22-23"):
+        theirs.play(code)
+    store.put_game("1", text_of(theirs), False, 0)
+    assert len(list(saving.elsewhere())) == len(theirs.made) - 1, "a step for each move"
+    assert not list(saving.elsewhere()), "it has been read"

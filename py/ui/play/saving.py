@@ -26,7 +26,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.steps import Steps
 
-LONG = 300  # nodes: a longer record is written with pauses
 MOST_TERM = 100  # characters of a term in an address: Komado writes fewer
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
@@ -108,13 +107,12 @@ class Saving:
 
     async def _later(self) -> None:
         await asyncio.sleep(STORED_AFTER)
-        while self.waits and len(self.record.made) > LONG:
+        while self.waits:
             changes = self._changes
             text = await dom.in_slices(self._writing())
             if self.waits:  # the game has not been stored meanwhile
                 self._store(text)
                 self.waits = changes != self._changes
-        self.now()
 
     def _writing(self) -> "Steps[str]":
         data = yield from self.record.telling()
@@ -179,14 +177,14 @@ class Saving:
 
             results.note(self.store, self.name, self.record, self.counts)
 
-    def _stored(self) -> "tuple[Record | None, bool]":
-        """(record that another tab stored since our last write or None, True if it stored anything)"""
+    def _stored(self) -> "Steps[tuple[Record | None, bool]]":
+        """In steps: (record that another tab stored since our last write or None, True if it stored anything)"""
         text = self.store.get("game." + self.name, MOST_GAME)
         if not text or text == self._known:
             return None, False
+        entry = yield from self.store.reading(self.name)
+        record, problems = (yield from reading_entry(entry, self.record)) if entry else (None, [])
         self._known = text
-        entry = finish(self.store.reading(self.name))
-        record, problems = finish(reading_entry(entry, self.record)) if entry else (None, [])
         if (
             record is None
             or problems
@@ -199,15 +197,15 @@ class Saving:
     def _bring_together(self) -> None:
         """Merges the game that another tab has stored: its moves come first, this tab's become variations. If it is another or an
         unreadable game, this tab's game gets a new name."""
-        other, found = self._stored()
+        other, found = finish(self._stored())
         if other is not None:
             self.on_found(other)
         elif found:
             self.name = self.store.new_name()
 
-    def elsewhere(self) -> "Record | None":
-        """The record that another tab has stored since this one read or wrote it, None without one."""
-        return self._stored()[0]
+    def elsewhere(self) -> "Steps[Record | None]":
+        """In steps: the record that another tab has stored since this one read or wrote it, None without one."""
+        return (yield from self._stored())[0]
 
 
 class NotKept(Saving):

@@ -9,6 +9,7 @@ from core.drawing.board import Frame, Frames
 from core.levels import STRONGEST
 from core.records.lines import runs, stands_at
 from core.records.record import Node, Record
+from core.steps import finish
 from core.words import Words, room
 from games import board_of
 from ui import dom
@@ -123,15 +124,18 @@ class Table:
     def _writer_changed(self) -> None:
         """Called when another tab has taken over the game, or this tab has it again."""
         if not self.session.gone:
-            self.do("changed", self.saving.elsewhere())
+            self.do("changed", finish(self.saving.elsewhere()))
 
     def _merge(self, other: Record) -> None:
         self.do("merge", other)
 
     def follow(self) -> None:
         """Call when another tab may have stored a move of the game, with which it goes on."""
-        other = self.saving.elsewhere()
-        if other:
+        self.run(self._follow())
+
+    async def _follow(self) -> None:
+        other = await self.life.after(dom.in_slices(self.saving.elsewhere()))
+        if other and self.saving.writer.behind:  # this tab has not taken over meanwhile
             self.do("changed", other)
 
     def retry(self) -> None:
