@@ -50,6 +50,8 @@ def test_finished_games_are_listed_opened_and_removed(come_again: Callable[..., 
     expect(rows(table)).to_have_count(many)
     expect(rows(table).last).to_contain_text(table.words(Words("result.engine")))
     expect(button).to_be_hidden()
+    names = table.page.locator("#finished symbol").evaluate_all("symbols => symbols.map((symbol) => symbol.id)")
+    assert names and len(names) == len(set(names)), "a symbol of a known name would have every picture drawn anew"
     rows(table).last.locator("summary").click()
     rows(table).last.locator('[data-do^="forget"]').click()
     expect(rows(table)).to_have_count(many - 1)

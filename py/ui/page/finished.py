@@ -29,16 +29,17 @@ class Finished:
         self._page = page
         self._entries = entries
         self._shown = 0
+        self._symbols: "set[str]" = set()  # the names of those in the section
 
     def write(self) -> None:
         """Writes the button, if there are finished games."""
         section = dom.one("#finished")
         if section:
-            self._shown = 0
+            self._shown, self._symbols = 0, set()
             dom.flag(section, "hidden", not self._entries)
             words = f"<span>{controls.t('home.finished')}</span> <small>{len(self._entries)}</small>"
             button = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button>'
-            section.innerHTML = f"<h2 hidden>{controls.t('home.finished')}</h2>{button}<ul></ul>"
+            section.innerHTML = f"<svg hidden></svg><h2 hidden>{controls.t('home.finished')}</h2>{button}<ul></ul>"
 
     async def more(self) -> None:
         """Adds the next few games, each once it has been replayed; then the button offers more or disappears."""
@@ -60,9 +61,21 @@ class Finished:
             await dom.breath()
             found = await dom.in_slices(self._page.finder.stored(entry))
             await dom.breath()
-            section.insertAdjacentHTML("beforeend", self._item(found))
+            section.insertAdjacentHTML("beforeend", self._with_symbols_apart(self._item(found)))
         if section.isConnected:
             section.parentNode.appendChild(button)
+
+    def _with_symbols_apart(self, item: str) -> str:
+        """A row without the symbols of its picture: they are put before the list, each once. With every symbol of a name that it knows the
+        browser would draw all pictures anew."""
+        before, _, rest = item.partition("<defs>")
+        made, _, after = rest.partition("</defs>")
+        for symbol in made.split("<symbol ")[1:]:
+            name = symbol.split('"')[1]
+            if name not in self._symbols:
+                self._symbols.add(name)
+                dom.one("#finished > svg").insertAdjacentHTML("beforeend", "<symbol " + symbol)
+        return before + after
 
     def remove(self, name: str) -> None:
         """Deletes a game from the store and from the list."""
