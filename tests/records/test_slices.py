@@ -7,7 +7,7 @@ import pytest
 from long_games import shuffled
 
 from core.contract import Position
-from core.records import link, mending
+from core.records import link, mending, spaces, text_lines, text_reader
 from core.records.spaces import pieces
 
 LONG = 400  # plies
@@ -80,3 +80,30 @@ def test_a_long_line_is_read_in_short_pieces(what: str) -> None:
     assert "".join(found) == text and max(map(len, found)) <= 2001
     if what in ("moves", "brackets"):
         assert all(piece.endswith(" ") and piece.count("(") == piece.count(")") for piece in found)
+
+
+@pytest.mark.parametrize("many", [10, 1000])
+def test_a_long_text_is_not_looked_through_as_a_list_of_moves(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of these functions takes the whole text in one step."""
+    asked: list[str] = []
+    for name in ("_in_turns", "_without_letters", "_without_stars", "_in_numbers"):
+
+        def looked_through(lines: list[str], *_more: object, name: str = name) -> list[str]:
+            asked.append(name)
+            return lines
+
+        monkeypatch.setattr(text_lines, name, looked_through)
+    monkeypatch.setattr(text_lines, "LARGEST_LIST", 1000)
+    for _ in text_reader.Reader("あ " * many + "\n" + "い", "uchu-yuei", {}).steps():
+        pass
+    assert len(asked) == (4 if many == 10 else 0)
+
+
+def test_lines_without_text_are_passed_in_steps() -> None:
+    many = 50
+    assert len(list(text_lines.are_labelled([""] * many * text_lines.PASSED, lambda name: False))) == many
+
+
+def test_of_an_indentation_only_the_beginning_is_looked_at() -> None:
+    assert spaces.unquoted(" " * spaces.DEEPEST + "x") == "x"
+    assert spaces.unquoted(" " * 2 * spaces.DEEPEST + "x") == " " * spaces.DEEPEST + "x"

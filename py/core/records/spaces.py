@@ -172,6 +172,7 @@ def without_quotes(text: str) -> str:
     return text
 
 
+DEEPEST = 1000  # characters of an indentation
 LONGEST_BOLD = 40  # characters of a name in bold type
 
 
@@ -179,7 +180,7 @@ def unquoted(line: str, bold: bool = True) -> str:
     """A line without its indentation, a mail's quotation marks and, if `bold`, the signs of bold type around a name, a number or a move:
     `**Aki**: 47-46`, `**1.** 47-46`."""
     start = 0
-    for sign in line:
+    for sign in line[:DEEPEST]:
         if sign not in "\ufeff\u3000\u00a0 \t>＞│┃▏❯»":
             break
         start += 1

@@ -8,7 +8,7 @@ import json
 from core.contract import IllegalMove
 from core.records import prints
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
-from core.records.text_tables import listed
+from core.records.text_tables import Listed, listed
 from core.records.text_words import COLOURS, MARKS, is_of_a_remark, is_shaped, may_be_moves, names_of, number_at, parted, read_move
 
 TYPE_CHECKING = False
@@ -16,13 +16,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.contract import Game
-    from core.records.text_tables import Listed
     from core.steps import Steps
 
 LONGEST_LABEL = 40  # characters of a side's name before a colon
 LONGEST_LINE = 200  # characters of a line with one move behind a label
 MOST_LABELS = 400  # labels with one move each
 MOST_LETTERED = 200  # lines of a text that has letters before its moves
+LARGEST_LIST, LARGEST_TABLE = 20_000, 200_000  # characters; the lines of a longer text are in their order
 LINES_OF_LISTS = 8  # of a text that is two lists of moves
 PASSED = 20  # lines looked through in one step
 _ROMAN = (
@@ -209,23 +209,32 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
-def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "tuple[Listed, bool]":
-    """The lines of a text in the order of their moves, and True if the numbers before them stood in another."""
-    found = listed(lines, game)
-    lines = _without_stars(_without_letters(_in_turns(_without_part_numbers(_without_hyphens(found.lines)), game)))
-    found.lines = _in_numbers(lines)
+def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Listed, bool]]":
+    """In steps: the lines of a text in the order of their moves, and True if the numbers before them stood in another."""
+    size = sum([len(line) for line in lines])
+    yield
+    found = listed(lines, game) if size <= LARGEST_TABLE else Listed(lines)
+    yield
+    if size > LARGEST_LIST:
+        return found, False
+    for change in (_without_hyphens, _without_part_numbers, lambda lines: _in_turns(lines, game), _without_letters, _without_stars):
+        found.lines = change(found.lines)
+        yield
+    lines, found.lines = found.lines, _in_numbers(found.lines)
     return found, found.lines is not lines
 
 
-def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> bool:
-    """True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`. `known`: True for a name in small letters that
-    is a heading of another meaning."""
+def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[bool]":
+    """In steps: True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`. `known`: True for a name in small
+    letters that is a heading of another meaning."""
     names: list[str] = []
-    for line in lines:
-        name, colon, value = plain(unquoted(line[:LONGEST_LINE])).partition(":")
-        name, words = name.strip().lower(), value.split()
+    for i, line in enumerate(lines):
+        if not i % PASSED:
+            yield
         if not line.strip():
             continue
+        name, colon, value = plain(unquoted(line[:LONGEST_LINE])).partition(":")
+        name, words = name.strip().lower(), value.split()
         if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or len(words) != 1 or not is_shaped(words[0]):
             return False
         names.append(name)

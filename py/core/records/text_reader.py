@@ -81,6 +81,7 @@ TALLEST = 20  # lines of a diagram
 BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
+MOST_BLANK = 1000  # lines without text above a title
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -175,7 +176,7 @@ class Reader:
             yield from self._told(lines, labels)
             return
         if not ours:
-            found, were_disordered = text_lines.in_order(self._translated(lines), self._game_named)
+            found, were_disordered = yield from text_lines.in_order(self._translated(lines), self._game_named)
             lines = found.lines
             self.players = [Player("", name) for name in found.players]
             for name in found.left_out:
@@ -183,7 +184,7 @@ class Reader:
             if were_disordered:
                 first = next(line for line in lines if line.strip())
                 self.say(Words("text.doubt", ply=1, text=visible(first[:BRIEF])))
-            self.by_labels = text_lines.are_labelled(lines, self._is_heading)
+            self.by_labels = yield from text_lines.are_labelled(lines, self._is_heading)
             self.by_turns, self.many_turns = yield from text_lines.named_sides(lines, self.known)
         self.lines = lines
         yield from self._find_last_brace()
@@ -218,7 +219,7 @@ class Reader:
     def _translated(self, lines: "list[str]") -> "list[str]":
         """Lines with codes in place of moves in a foreign numbering of the cells; other lines as they are."""
         whole = "\n".join(lines)
-        text = visible(" ".join(whole.split())[:BRIEF])
+        text = visible(" ".join(whole[: 10 * BRIEF].split())[:BRIEF])
         found = prints.translated(whole, load(self.game_id), lambda ply: self.picked.get(name_of(ply, text), ""))
         if found is None:
             return lines
@@ -255,7 +256,7 @@ class Reader:
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """True if the first line with text is the title of a record written by Komado."""
-        for line in lines:
+        for line in lines[:MOST_BLANK]:
             if line.strip():
                 return self.known.get(plain(unquoted(line[:BRIEF])).partition(":")[0].strip().lower()) == "text.title"
         return False
