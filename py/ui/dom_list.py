@@ -62,8 +62,10 @@ def _change(element: js.JsProxy, old: list[str], rows: list[str]) -> None:
 
 
 def scrolled_to(row: js.JsProxy, scroll: js.JsProxy) -> None:
-    """Scrolls a box if a row in it is not visible: the row to its middle, the top of one that is too high."""
-    inside, box = row.getBoundingClientRect(), scroll.getBoundingClientRect()
-    top, high = float(inside.top) - float(box.top) - float(scroll.clientTop), float(scroll.clientHeight) - float(inside.height)
-    if top < 0 or top > high:
-        scroll.scrollTop = float(scroll.scrollTop) + top - max(high, 0) / 2
+    """Scrolls a box, which its rows and blocks are positioned in, if a row is not visible: the row to its middle, the top of one that is
+    too high."""
+    top, high, block = float(row.offsetTop), float(scroll.clientHeight) - float(row.offsetHeight), row.closest(".block")
+    if block:
+        top += float(block.offsetTop)
+    if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + high:
+        scroll.scrollTop = top - max(high, 0) / 2

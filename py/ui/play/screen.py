@@ -109,8 +109,9 @@ class Screen:
             if state is self._lists:
                 self._lists = None
                 dom.write("#extra", self._board.panel(state.node.position, state.lang))
-                await self._life.after(dom.painted())  # what has been painted is laid out
-                self.follow()
+                for _ in range(2):  # once more when the browser knows the height of a block that has come into sight
+                    await self._life.after(dom.painted())  # what has been painted is laid out
+                    self.follow()
                 await self._life.after(dom.breath())
         self._writes = False
         gc.collect()  # now, while the page is idle
