@@ -67,7 +67,7 @@ class Finished:
 
     def _with_symbols_apart(self, item: str) -> str:
         """A row without the symbols of its picture: they are put before the list, each once. With every symbol of a name that it knows the
-        browser would draw all pictures anew."""
+        browser would draw every row anew."""
         before, _, rest = item.partition("<defs>")
         made, _, after = rest.partition("</defs>")
         for symbol in made.split("<symbol ")[1:]:
