@@ -247,3 +247,40 @@ def test_what_was_handed_on_is_stored_at_once() -> None:
     done = made.do("act", offers(friend, hands_on))
     assert [each.values for each in done if each.name == "save"][-1] == ("now",)
     assert made.record.terms["state"] == "theirs"
+
+
+class NoHelp:
+    """A condition that allows no help, and forbids nothing else."""
+
+    def refuses_help(self, asked: str) -> Words:
+        return Words("friend.help")
+
+    def forbids(self, *_asked: object) -> None:
+        return None
+
+
+def test_help_is_decided_in_one_place() -> None:
+    made = session("57-56")
+    assert made.no_help() is None and phase.engine_free(made)
+    made.conditions.append(NoHelp())  # type: ignore[arg-type]
+    assert made.no_help() == Words("friend.help") and not phase.engine_free(made)
+    assert names(made.do("hint")) == ["refused"]
+
+
+@pytest.mark.parametrize("live", [False, True])
+@pytest.mark.parametrize("hints", ["", "0", "1"])
+@pytest.mark.parametrize("make", [mine, theirs, over])
+def test_an_action_is_refused_where_the_decision_says_so(make: Callable[[], Session], hints: str, live: bool) -> None:
+    for helps in ("hint", "prove"):
+        made = make()
+        _, game = of(made)
+        game.friend = game.friend.changed(hints=hints)
+        ticks = clock.of_text("300+5")
+        assert ticks
+        if live:
+            made.do("timed", Timed(made.record, ticks, lambda: 0))
+        why = made.no_help(helps)
+        allowed = make is over or (helps == "hint" and make is mine and hints == "0")
+        assert (why is None) == allowed and (made.no_help() is None) == phase.engine_free(made) == (make is over)
+        made.do(*((helps, 0) if helps == "prove" else (helps,)))
+        assert why is None or made.refused == why

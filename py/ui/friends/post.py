@@ -484,7 +484,7 @@ class Post:
                     marks.append(("here" if here else "away") + str(side))
         play.setAttribute("data-mail", " ".join(marks))
         saying.watchers(watching, table.settings.lang)
-        saying.says(self._other_here(), game.friend.hints == str(game.seat))
+        saying.says(self._other_here(), game.has_hints())
         mine = bool(self.at.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         saying.mark("turn", waits)

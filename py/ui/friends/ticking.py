@@ -114,7 +114,7 @@ class Ticking:
 
     def _swap(self) -> None:
         """Two players change sides in the middle of a game: their points go with them."""
-        table, refused = self.table, self.timed is not None and self.timed.live()
+        table, refused = self.table, self.table.session.no_help("swap")
         self._actions.do("close")
         table.do("swap")
         if not refused:

@@ -20,14 +20,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
     class Condition(Protocol):
         """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
 
+        def refuses_help(self, asked: str) -> "Words | None":
+            """The reason why one kind of help is off now, None if it is not. For `Session.no_help` alone, which also knows of hints as a
+            handicap; `asked`: as there."""
+
         def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
-            """The reason why an action is not allowed now, None if it is."""
+            """The reason why an action that is no help is not allowed now, None if it is."""
 
         def moved(self, node: Node) -> None:
             """A move was made."""
-
-        def helps(self) -> bool:
-            """True if the engine may help."""
 
         def store(self) -> None:
             """Writes the state of the condition into the record."""
@@ -37,6 +38,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
         def waits(self, session: "Session") -> bool:
             """True if the friend is to act, so that no tap makes a move here."""
+
+        def gives_hint(self, session: "Session") -> bool:
+            """True if a hint may be asked for here: a handicap that the friend gives."""
 
         def status(self, session: "Session") -> "Status | None":
             """The status line while the game runs, None for the usual one."""

@@ -214,7 +214,7 @@ def engine_free(session: "Session") -> bool:
     return (
         not session.gone
         and not session.engine.away
-        and all(each.helps() for each in session.conditions)
+        and session.no_help() is None
         and bool(session.paused() and not session.showing or _ask(session, 3))
     )
 

@@ -38,6 +38,7 @@ Effect = namedtuple("Effect", ["name", "values"])
 # guest         True in a frame of another site's page
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
 
+HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
 STANDS = 300  # milliseconds: a status line that would end sooner is not shown
 
 
@@ -98,10 +99,11 @@ class Session:
 
     def do(self, name: str, *values: object) -> "list[Effect]":
         """Performs an action by its name and returns the effects in order. A condition may refuse it. Raises GameError."""
+        why = self.no_help(name)
         for each in self.conditions:
-            why = each.forbids(self, name, values)
-            if why:
-                return self._refuse(why)
+            why = why or each.forbids(self, name, values)
+        if why:
+            return self._refuse(why)
         found: list[Effect] = getattr(self, "_do_" + name)(*values)
         return found
 
@@ -127,10 +129,13 @@ class Session:
             return ""
         return str(self.record.players[self.position.turn].level)
 
-    def no_help(self) -> "Words | None":
-        """The reason why the engine may not help in this game now, None if it may."""
+    def no_help(self, asked: str = "values") -> "Words | None":
+        """The reason why the game allows no help now, None if it does. `asked`: the action that would help, or the engine's "values".
+        Decided only here: every action, the analysis, the editor and the composer ask this."""
+        if asked in HINTS and self.friend and self.friend.gives_hint(self):
+            return None
         for each in self.conditions:
-            why = None if each.helps() else each.forbids(self, "prove", ())
+            why = each.refuses_help(asked)
             if why:
                 return why
         return None

@@ -14,7 +14,7 @@ from core.terms.clock import Clock
 from core.words import Words
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
-from ui.play.session import Effect, Session
+from ui.play.session import HINTS, Effect, Session
 from ui.together.game import TICKS
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.together.friend_at_table import AtTable
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
-HELP = ("hint", "hinted", "undo", "redo", "try_here", "prove", "players", "swap")
+OFF_UNDER_CLOCK = HINTS + ("values", "undo", "redo", "try_here", "prove", "players", "swap")  # what a live clock does not allow
 MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
 
 
@@ -48,16 +48,14 @@ class Timed:
         """True while the game runs under a clock of minutes and seconds, paused or not."""
         return runs(self.record) and clock.manner(self.clock.limit) in LIVE
 
-    def helps(self) -> bool:
-        """True if the engine may help."""
-        return not self.live()
+    def refuses_help(self, asked: str) -> "Words | None":
+        """The reason why this help is off, None if it is not."""
+        return Words("clock.help") if asked in OFF_UNDER_CLOCK and self.live() else None
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
         if not self.live():
             return None
-        if name in HELP and not (name in ("hint", "hinted") and self.at and self.at.hints(session)):
-            return Words("clock.help")
         if name in MOVES and not session.showing and not session.looks_back():
             if self.clock.flag(self.now()) is not None:
                 return Words("clock.over")

@@ -8,7 +8,7 @@ from core.records.node import AGREED, is_by_time, loser, out_of_time
 from core.words import Words
 from ui.play.panel_state import Status, status
 from ui.play.phase import usual
-from ui.play.session import Effect, Session, effect
+from ui.play.session import HINTS, Effect, Session, effect
 from ui.together.arrival import ASKS
 from ui.together.game import FriendGame, of_record
 
@@ -18,9 +18,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.record import Node
 
-HELP = ("hint", "hinted", "point_out", "answer", "prove", "think")
-HINTS = ("hint", "hinted")
-OTHERS = ("players", "swap")
+OFF_WITH_FRIEND = HINTS + ("values", "point_out", "answer", "prove")  # what comes from the engine: off while the game runs
+SIDES = ("players", "swap")  # settled by the link
 
 
 def _nothing() -> None:
@@ -73,7 +72,7 @@ class AtTable:
         game = self.game
         if self.changes:
             return None
-        if name in OTHERS:
+        if name in SIDES:
             return Words("friend.sides")
         if game.tossing() and name in ("undo", "finish"):
             return Words("friend.toss_first")
@@ -83,9 +82,6 @@ class AtTable:
             return Words("friend.redo")
         if not game.runs():
             return Words("friend.ended") if name == "finish" else None
-        if name in HELP and not (name in HINTS and self.hints(session)):
-            waits = name in HINTS and game.friend.hints == str(game.seat)
-            return Words("friend.hint_turn" if waits else "friend.help")
         if name == "try_here":
             return Words("friend.copy")
         if name == "finish":
@@ -116,13 +112,15 @@ class AtTable:
         """True if no tap makes a move here."""
         return self.why(session) is not None
 
-    def hints(self, session: Session) -> bool:
+    def gives_hint(self, session: Session) -> bool:
         """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
-        return self.game.may_hint() and session.record.here is self.game.stands()
+        return self.game.has_hints() and self.game.may_move() and session.record.here is self.game.stands()
 
-    def helps(self) -> bool:
-        """True if the engine may help: once the game is over."""
-        return not self.game.runs()
+    def refuses_help(self, asked: str) -> "Words | None":
+        """The reason why the engine may not help, None once the game is over."""
+        if self.changes or asked not in OFF_WITH_FRIEND or not self.game.runs():
+            return None
+        return Words("friend.hint_turn" if asked in HINTS and self.game.has_hints() else "friend.help")
 
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""

@@ -126,9 +126,9 @@ class FriendGame:
         """True if one is to move."""
         return self.runs() and self.seat is not None and self.seat == self.stands().position.turn
 
-    def may_hint(self) -> bool:
-        """True if one may ask for a hint: a handicap that the friend gives, at one's own turn."""
-        return self.may_move() and self.friend.hints == str(self.seat)
+    def has_hints(self) -> bool:
+        """True if one may ask for hints at one's own turns: a handicap that the friend gives."""
+        return self.friend.hints == str(self.seat)
 
     def may_send(self) -> bool:
         """True if the link may be handed on: not in the middle of a turn of several moves. An invitation may go out before a move."""
