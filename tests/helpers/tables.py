@@ -199,10 +199,10 @@ def with_friend(codes: str, seat: "int | None") -> Session:
 class Expected:
     """The expected permissions and status line of a phase, and who acts for the side on turn."""
 
-    def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str, actor: str = "person") -> None:
+    def __init__(self, make: "Callable[[], Session]", tap_use: str, free: bool, commands: bool, state: str, actor: str = "person") -> None:
         self.make = make
         self.actor = actor
-        self.taps = taps
+        self.tap_use = tap_use
         self.free = free
         self.commands = commands
         self.state = state
@@ -295,7 +295,7 @@ ACTIONS: "dict[str, Any]" = {
     "leave": ("leave",),
     "players": ("players", (PERSON, ENGINE), 1),
     "swap": ("swap",),
-    "turn the board": ("turn_board",),
+    "rotate the board": ("rotate_board",),
     "asked": ("asked", "move"),
     "report": ("report", {"ms": 900, "depth": 3, "best": "", "score": 0, "win_in": 0}),
     "no answer": ("answer", ""),
@@ -327,7 +327,7 @@ ACTIONS: "dict[str, Any]" = {
     "guided": ("guided", None),
     "said": ("said", 5),
     "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),
-    "turn round": ("turn_round",),
+    "rotate to the player": ("rotate_to_player",),
     "watch": ("watch", Pace("", 0)),
     "watch no more": ("watch", None),
     "world": ("world", USUAL, BEAT_MS, READY, True),

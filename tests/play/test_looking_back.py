@@ -48,7 +48,7 @@ def test_who_looks_back_before_the_engine_is_asked_has_it_asked(plies: int) -> N
     there = made.record.here
     done = [each for _ in range(plies) for each in made.do("walk", lambda record: record.back())]
     assert [each.values for each in done if each.name == "think_on"] == [(there,)]
-    assert made.engine.away is there and not phase.engine_free(made)
+    assert made.engine.off_board is there and not phase.engine_free(made)
     made.do("asked", "move", there)
     here = made.record.here
     made.do("answer", REPLY)
@@ -98,7 +98,7 @@ def test_what_ends_the_question(what: str) -> None:
     made = asked()
     back(made)
     effects = ENDS_IT[what](made)
-    assert made.engine.away is None
+    assert made.engine.off_board is None
     assert what == "a hint" or ("stop", (True,)) in [(each.name, each.values) for each in effects]
 
 

@@ -20,12 +20,12 @@ def test_a_phase_says_what_counts(name: str) -> None:
     expected = PHASES[name]
     made = expected.make()
     assert phase.phase(made).name == name
-    assert (phase.taps(made), phase.engine_free(made), phase.commands(made)) == (expected.taps, expected.free, expected.commands)
+    assert (phase.tap_use(made), phase.engine_free(made), phase.commands(made)) == (expected.tap_use, expected.free, expected.commands)
     assert phase.words(made).state == expected.state
     assert on_turn.actor(made) == expected.actor
-    assert bool(made.lit()) == (expected.taps == "play")
+    assert bool(made.lit()) == (expected.tap_use == "play")
     pieces = [spot.id for spot in made.board.spots(made.layout, made.seat)]
-    assert any(made.can_drag(spot) for spot in pieces) == (expected.taps == "play")
+    assert any(made.can_drag(spot) for spot in pieces) == (expected.tap_use == "play")
 
 
 def test_every_phase_is_reached() -> None:
@@ -41,7 +41,7 @@ def test_every_action_in_a_phase_leaves_a_whole_game(name: str) -> None:
         assert all(isinstance(each, Effect) for each in effects), action
         assert moves(made)[: len(before)] == before or sorted(moves(made)) >= sorted(before), f"{action} loses a move"
         assert len(moves(made)) <= len(before) + 1, f"{action} makes more than one move"
-        if phase.taps(PHASES[name].make()) != "play" and action.startswith("tap"):
+        if phase.tap_use(PHASES[name].make()) != "play" and action.startswith("tap"):
             assert moves(made) == before, f"{action} does not count and makes a move"
         views.panel(made)
         views.board(made)

@@ -86,7 +86,7 @@ def test_what_was_done_is_said_before_the_position() -> None:
         ("walk", (lambda record: record.jump(0),), Words("heard.start")),
         ("walk", (lambda record: record.forward(),), Words("status.ply", n=1)),
         ("walk", (lambda record: record.jump(2),), Words("status.ply", n=2)),
-        ("turn_board", (), Words("heard.turned", side=made.board.side_name(1))),
+        ("rotate_board", (), Words("heard.turned", side=made.board.side_name(1))),
     ]
     for name, values, first in steps:
         assert said(made.do(name, *values))[0] == first
@@ -113,7 +113,7 @@ def test_an_end_that_somebody_says(end: str, winner: int | None, words: Words) -
 def test_a_move_taken_back_is_played_anew_without_a_question() -> None:
     made = session("k.c.h.a", "progressive-mancala", manner=USUAL._replace(speed="off"))
     made.do("undo")
-    assert stands(made) == "k.c.h" and phase.taps(made) == "play"
+    assert stands(made) == "k.c.h" and phase.tap_use(made) == "play"
     made.do("tap", "b")
     assert stands(made) == "k.c.h.b"
     walk(made, BACK)
@@ -199,27 +199,27 @@ def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
     assert stands(made) == "57-56.31-32.47-46.32-33" and made.engine.came is None and phase.phase(made).name == "yours"
 
 
-TURNING = USUAL._replace(turns=True, speed="off")
+TURNING = USUAL._replace(rotates=True, speed="off")
 
 
 def test_the_board_turns_to_the_player_on_turn() -> None:
     made = session(manner=TURNING)
     for code, seat in (("57-56", 1), ("21-32", 0), ("67-66", 1)):
         made.do("play", code)
-        assert on_turn.TURN_ROUND in on_turn.tasks(made)
-        assert said(made.do("turn_round"))[-1] == Words("heard.turned", side=made.board.side_name(seat))
-        assert made.seat == seat and on_turn.TURN_ROUND not in on_turn.tasks(made)
+        assert on_turn.ROTATE_TO_PLAYER in on_turn.tasks(made)
+        assert said(made.do("rotate_to_player"))[-1] == Words("heard.turned", side=made.board.side_name(seat))
+        assert made.seat == seat and on_turn.ROTATE_TO_PLAYER not in on_turn.tasks(made)
     walk(made, BACK)
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made), "a reader who only looks back is left alone"
+    assert on_turn.ROTATE_TO_PLAYER not in on_turn.tasks(made), "a reader who only looks back is left alone"
     walk(made, 3)
     made.do("undo")
-    assert on_turn.TURN_ROUND in on_turn.tasks(made)
+    assert on_turn.ROTATE_TO_PLAYER in on_turn.tasks(made)
 
 
 @pytest.mark.parametrize("players", [(PERSON, ENGINE), (ENGINE, ENGINE)])
 def test_the_board_does_not_turn_against_the_engine(players: tuple[object, object]) -> None:
     made = session("57-56", players=players, manner=TURNING)  # type: ignore[arg-type]
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made) and made.do("turn_round") == []
+    assert on_turn.ROTATE_TO_PLAYER not in on_turn.tasks(made) and made.do("rotate_to_player") == []
 
 
 @pytest.mark.parametrize("codes", ["k.c", "k.c.h"])

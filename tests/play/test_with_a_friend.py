@@ -40,7 +40,7 @@ def test_a_state_says_what_counts(make: object) -> None:
     made: Session = make()  # type: ignore[operator]
     name, taps, commands, state, buttons = STATES[make]  # type: ignore[index]
     line = phase.words(made)
-    assert (phase.phase(made).name, phase.taps(made), phase.commands(made), line.state) == (name, taps, commands, state)
+    assert (phase.phase(made).name, phase.tap_use(made), phase.commands(made), line.state) == (name, taps, commands, state)
     assert [do for do, _ in line.buttons] == buttons
     assert phase.engine_free(made) == (make is over), "help is off until the game is over"
     assert bool(made.lit()) == (taps == "play")
@@ -229,9 +229,9 @@ def test_to_play_on_declines() -> None:
 
 def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
     made = mine()
-    made.manner = made.manner._replace(turns=True)
+    made.manner = made.manner._replace(rotates=True)
     made.seat = 1
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made)
+    assert on_turn.ROTATE_TO_PLAYER not in on_turn.tasks(made)
     assert "players" not in [do for do, _ in views.panel(made).status.buttons]
     assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]
 

@@ -31,7 +31,7 @@ class Line:
 def made(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mailbox in use, whose clock stands; the letters that come are not read yet."""
     monkeypatch.setattr(dom, "now", lambda: 1_000_000)
-    table: Any = SimpleNamespace(session=SimpleNamespace(gone=False), run=lambda work: work.close())
+    table: Any = SimpleNamespace(session=SimpleNamespace(replaced=False), run=lambda work: work.close())
     at: Any = SimpleNamespace(game=SimpleNamespace(friend=SimpleNamespace(id="id")), mail="on", on_stored=None)
     friends: Any = class_room.Browser()
     one: Any = post.Post(friends, table, at)

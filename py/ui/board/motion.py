@@ -38,13 +38,13 @@ class Way:
     def frames(self, turn: float = 0) -> str:
         """Keyframes as JSON, at equal speed along the path. `turn`: the degrees by which the picture is already rotated."""
         lengths = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in zip(self.points, self.points[1:])]
-        whole, gone, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
+        whole, covered, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
         for i, length in enumerate(lengths):
             a, b = self.points[i], self.points[i + 1]
             if self.jumps:
-                shown.append(((gone + length / 2) / whole, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), LIFT))
-            gone += length
-            shown.append((gone / whole, b, 1.0))
+                shown.append(((covered + length / 2) / whole, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), LIFT))
+            covered += length
+            shown.append((covered / whole, b, 1.0))
         frames = []
         for offset, (x, y), scale in shown:
             lifted = f" scale({scale})" if self.jumps else self.ahead(turn)

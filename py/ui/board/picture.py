@@ -43,7 +43,7 @@ class BoardPicture:
     def draw(self, state: BoardState) -> None:
         """Draws the board from scratch, for another layout or side; `redraw` must follow."""
         self._forget()
-        self._spots.gone()
+        self._spots.forget()
         self._glide = None if self._glide is None else -1
         drawn = draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit)
         dom.write("#board", drawn)
@@ -51,7 +51,7 @@ class BoardPicture:
         dom.one("#board").setAttribute("data-edges", edges(drawn))
 
     def _forget(self) -> None:
-        self._pieces.gone()
+        self._pieces.forget()
         self.rewritten()
         self._stands = {}
 

@@ -25,7 +25,7 @@ class Pieces:
         self.drawn: dict[str, tuple[Piece, js.JsProxy]] = {}
         self._new = True
 
-    def gone(self) -> None:
+    def forget(self) -> None:
         """Call when the board was drawn anew: forgets the old elements."""
         self.drawn = {}
         self._new = True

@@ -91,7 +91,7 @@ def comment(content: str) -> str:
 
 def no_move(session: "Session") -> str:
     """The key of the reason why no move can be typed for the position on the board, "" if one can."""
-    return NO_MOVE.get(phase.taps(session), "refuse.engine_turn" if session.level() else "")
+    return NO_MOVE.get(phase.tap_use(session), "refuse.engine_turn" if session.level() else "")
 
 
 def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:

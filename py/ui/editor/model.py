@@ -397,7 +397,7 @@ class Draft:
             if isinstance(part, Rows) and each.does == "put":
                 values[part.keys[0]] = each.value
             elif isinstance(part, Cells) and part.name == each.value:
-                count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.cut else 1
+                count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.takes_later else 1
                 values[part.name] = tuple(part.spots[:count])
         known = each.id, seat, count
         if known not in self._faces:

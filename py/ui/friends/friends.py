@@ -153,7 +153,7 @@ class Friends:
             if came.kind == arrival.NEW and at.game.codes():
                 table.do("act", arrival.plays_out(at))
             said = telling.said(came, at.game, asked, table.settings.lang)
-        self._turn_to(table, at.game.seat)
+        self._put_below(table, at.game.seat)
         ways = telling.ways(came, at.game)
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
@@ -172,7 +172,7 @@ class Friends:
         table.do("act", arrival.comes(at, came.fresh, take, came.time == arrival.GOES_ON))
         thrown = toss.lots(digest, at.game.friend.id, at.game.friend.toss) if tossed else None
         if thrown:
-            self._turn_to(table, at.game.seat)
+            self._put_below(table, at.game.seat)
             saying.tossed(thrown, at.game, bool(at.mail), table.settings.lang)
         said = telling.said(came, at.game, asked, table.settings.lang)
         at.news = (told + said + [""])[0]
@@ -186,10 +186,10 @@ class Friends:
         said = telling.said(came, table.session.friend.game, asked, table.settings.lang)
         await self._show_conflict(table, said[0])
 
-    def _turn_to(self, table: Table, seat: "int | None") -> None:
+    def _put_below(self, table: Table, seat: "int | None") -> None:
         """One's own side is at the bottom."""
         if seat is not None and table.session.seat != seat:
-            table.do("turn_board")
+            table.do("rotate_board")
 
     async def _show_conflict(self, table: Table, words: Words) -> None:
         """Asks which of two lines counts, with both boards."""
@@ -212,7 +212,7 @@ class Friends:
 
         self.page.hush()
         table.do("act", offers(at, change))
-        self._turn_to(table, seat)
+        self._put_below(table, seat)
         if self._post:
             self._post.sat(seat)
 

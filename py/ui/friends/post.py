@@ -108,7 +108,7 @@ class Post:
 
     def check(self) -> None:
         """Opens or closes the mailbox as the visitor has agreed: only one tab has it open."""
-        may = bool(self._agreed()) and not self.table.session.gone and not self.table.session.behind
+        may = bool(self._agreed()) and not self.table.session.replaced and not self.table.session.behind
         if may and self._post is None and not self._opening:
             self.table.run(self._open())
         elif not may:
@@ -118,7 +118,7 @@ class Post:
     def _ask(self) -> None:
         """Shows the question for the visitor, one at a time, and none while the status line asks another one."""
         wanted = ""
-        if not (self.at.game.asked() or self.table.session.gone or self.table.session.behind):
+        if not (self.at.game.asked() or self.table.session.replaced or self.table.session.behind):
             unasked = self._agreed() is None and self.at.game.runs() and device.relays()
             wanted = "device" if self._device else "relays" if unasked else ""
         if wanted != self.question or bool(wanted) != bool(dom.one("#friend-ask")):
@@ -156,7 +156,7 @@ class Post:
             self._name = str(await relays.nameOf(game.friend.id))
             if not relays.isSecret(game.key):
                 game.key, game.box = str(relays.newSecret()), ""
-            if self._agreed() and not self.table.session.gone:
+            if self._agreed() and not self.table.session.replaced:
                 self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._hear))
         except Exception as error:  # the file has not come, or this browser has no ciphers here
             print("the mailbox stays closed:", error)
@@ -226,14 +226,14 @@ class Post:
     def _tell(self, mail: str) -> None:
         """Notes the state of the mailbox and shows it."""
         self.at.mail = mail
-        if not self.table.session.gone:
+        if not self.table.session.replaced:
             self.table.status()
             self._show()
 
     # What comes.
     def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
         """Called by relays.mjs."""
-        if self.table.session.gone:
+        if self.table.session.replaced:
             self.close()
         elif event == "state":
             self._working = at
@@ -265,7 +265,7 @@ class Post:
     async def _read(self) -> None:
         """Reads the letters that have come, one after the other."""
         try:
-            while self._letters and self.box and not self.table.session.gone:
+            while self._letters and self.box and not self.table.session.replaced:
                 key, text = self._letters.pop(0)
                 await self._judge(self.box, key, text)
         finally:
@@ -333,7 +333,7 @@ class Post:
         asked = await dom.in_slices(link.reading(text, table.session.game_id))
         friend, _ = with_friend.read(asked.terms)
         game = self.at.game
-        if table.session.gone or asked.record is None or friend.id != game.friend.id:
+        if table.session.replaced or asked.record is None or friend.id != game.friend.id:
             return
         in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
         came = arrival.compare(game, asked, friend, self.friends.digest, in_time)
@@ -364,7 +364,7 @@ class Post:
         """Publishes the game a moment later, if it has changed."""
         if self._begun:
             self._ask()
-        if self._ready and not self.table.session.gone:
+        if self._ready and not self.table.session.replaced:
             self.table.run(self._push())
 
     async def _push(self) -> None:
@@ -447,7 +447,7 @@ class Post:
                 self.table.do("refuse", Words("say.soon" if self._other_here() else "say.away"))
         else:
             dialogs = await self.friends.dialogs()
-            if dialogs and not self.table.session.gone:
+            if dialogs and not self.table.session.replaced:
                 dialogs.box.open(saying.phrases(reactions.COUNT, store.get(SAYS) != "0"))
 
     def _react(self, key: str, text: str) -> None:
@@ -472,7 +472,7 @@ class Post:
         """Shows who is here, and that it is the visitor's turn."""
         box, game, table = self.box, self.at.game, self.table
         play = dom.one(".play")
-        if table.session.gone or not play:
+        if table.session.replaced or not play:
             return
         marks, now = [], dom.now()
         watching = len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)])

@@ -57,7 +57,7 @@ class Clocks:
             self.ticking.lines_written()
 
     def _seen_or_not(self, _event: "js.JsProxy") -> None:
-        if self.ticking and not self.ticking.table.session.gone:
+        if self.ticking and not self.ticking.table.session.replaced:
             self.ticking.look(bool(document.hidden))
 
 
@@ -158,7 +158,7 @@ class Ticking:
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
         live = timed is not None and timed.live() and self._at is None
         two = not engines(session.record) and self._at is None
-        for name, on in zip(FLAGS, (live, held, two and session.manner.turns)):
+        for name, on in zip(FLAGS, (live, held, two and session.manner.rotates)):
             self._flag(name, on)
         points = series.points(session.record)
         for place in ("far", "near"):

@@ -61,8 +61,8 @@ def _progress(view: GameBoard, record: Record, player: int, lang: str) -> str:
     if reached is None:
         return ""
     have, need = reached
-    heard = esc(say(Words(view.game.id + ".progress", have=have, need=need), lang))
-    return f'<p class="near-end"><span aria-hidden="true"><b>{have}</b>/{need}</span><span class="sr">{heard}</span></p>'
+    spoken = esc(say(Words(view.game.id + ".progress", have=have, need=need), lang))
+    return f'<p class="near-end"><span aria-hidden="true"><b>{have}</b>/{need}</span><span class="sr">{spoken}</span></p>'
 
 
 def hand(items: "list[Item]", lang: str) -> str:

@@ -164,7 +164,7 @@ class Lesson(Guide):
             self._miss({lang: say(words, lang) for lang in LANGUAGES})
         return self.state != "play"
 
-    def turn(self) -> None:
+    def turn_begun(self) -> None:
         record = self.table.session.record
         ended = record.outcome()
         if self.state == "made":

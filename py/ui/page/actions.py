@@ -170,7 +170,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "try-here": does("try_here", changes=True),
         "undo": does("undo", changes=True),
         "redo": does("redo", changes=True),
-        "turn": does("turn_board"),
+        "turn": does("rotate_board"),
         "cancel": Action(cancel),
         "skip": does("skip"),
         "hint": does("hint", changes=True),

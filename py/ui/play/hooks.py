@@ -69,7 +69,7 @@ class Guide:
         """True if the guide itself explains why a tap did nothing."""
         return False
 
-    def turn(self) -> None:
+    def turn_begun(self) -> None:
         """Called when the next turn has begun."""
 
     def solved(self) -> bool:

@@ -22,7 +22,7 @@ HINT = "ask_hint"  # a hint was asked for while the engine was on turn
 THINK = "think"  # the engine is asked for its move
 TEACH = "teach"  # a beginner may get a tip on the first time something happens
 REPEAT = "repeat"  # a repeated command is made once the last move has been seen
-TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last move has landed
+ROTATE_TO_PLAYER = "rotate_to_player"  # the board rotates to the player on turn once the last move has landed
 
 
 # Who acts for the side on turn, as `actor` names them.
@@ -52,8 +52,8 @@ def tasks(session: "Session") -> list[str]:
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])
     found, acts = [UNWATCH], actor(session)
-    if session.turns_round():
-        found.append(TURN_ROUND)
+    if session.is_to_rotate():
+        found.append(ROTATE_TO_PLAYER)
     if acts == PREMOVE:
         return found + [AHEAD]
     if session.engine.hint_waits and acts not in (NOBODY, ENGINE):
@@ -70,7 +70,7 @@ def tasks(session: "Session") -> list[str]:
 
 def may_think(session: "Session") -> bool:
     """True if an engine is on turn and has not been asked. Its answer may repeat a later move of the record, or begin a variation."""
-    return bool(session.level()) and not session.behind and not session.engine.busy and not session.gone
+    return bool(session.level()) and not session.behind and not session.engine.busy and not session.replaced
 
 
 def may_learn(session: "Session") -> bool:

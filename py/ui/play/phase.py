@@ -21,13 +21,13 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 
 # name      the phase in words, for people
 # holds     the predicate of a session
-# taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
+# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
 #           a premove. A drag, too, begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it
 # None leaves any of them to the next phase that holds.
-Phase = namedtuple("Phase", ["name", "holds", "taps", "free", "commands", "words"])
+Phase = namedtuple("Phase", ["name", "holds", "tap_use", "free", "commands", "words"])
 
 
 def _showing(session: "Session") -> Status:
@@ -92,9 +92,9 @@ def _engine(session: "Session") -> "Status | None":
         percent = Words("status.step", n=step, of=news.steps)
     if news.lost:  # shown until the next move, so that it can be read
         return status("warn", Words("engine.lost"), percent)
-    away = engine.cut()
-    if away and (on_turn or busy):
-        return status("warn", away[0], away[1], [("retry", "do.retry")])
+    why = engine.unreachable()
+    if why and (on_turn or busy):
+        return status("warn", why[0], why[1], [("retry", "do.retry")])
     if arriving is not None and (on_turn or busy):
         return status("thinking", Words("status.starting" if step > 0 else "status.loading"), percent)
     if busy:
@@ -204,16 +204,16 @@ def _ask(session: "Session", field: int) -> object:
     raise AssertionError("the last phase holds always")
 
 
-def taps(session: "Session") -> str:
-    """The present use of a tap: one of the values of `taps` in a Phase."""
+def tap_use(session: "Session") -> str:
+    """The present use of a tap: one of the values of `tap_use` in a Phase."""
     return str(_ask(session, 2))
 
 
 def engine_free(session: "Session") -> bool:
     """True if the engine may analyse the position."""
     return (
-        not session.gone
-        and not session.engine.away
+        not session.replaced
+        and not session.engine.off_board
         and session.no_help() is None
         and bool(session.paused() and not session.showing or _ask(session, 3))
     )

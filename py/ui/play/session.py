@@ -34,9 +34,10 @@ Effect = namedtuple("Effect", ["name", "values"])
 # The settings for playing, of the visitor and of the page.
 # lang, speed   the page's language; the speed of motion, one of SPEEDS
 # confirms      True if a move waits for a confirmation
-# tips, turns   True if beginners get tips; True if the board turns to the player on turn
+# tips          True if beginners get tips
+# rotates       True if the board rotates to the player on turn
 # guest         True in a frame of another site's page
-Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
+Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "rotates", "guest"])
 
 HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
 STANDS = 300  # milliseconds: a status line that would end sooner is not shown
@@ -58,14 +59,15 @@ class Session:
     conditions      what may forbid an action: a friend, a clock
     friend          the friend among the conditions, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
+    remade          the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
                     and the side on turn is asked for a new move
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
     engine          the question put to the engine, and its answers
     beat_ms         the pause between a landed move and the next one
     pace            the pace of two watched engines, None until that room is loaded
-    behind, gone    True if the game goes on in another tab; True if another game has taken the page
+    behind          True if the game goes on in another tab
+    replaced        True if another game has taken the page
     """
 
     def __init__(self, record: Record, board: GameBoard, seat: int, layout: str, manner: Manner, now: "Callable[[], int]") -> None:
@@ -83,7 +85,7 @@ class Session:
         self.friend: Friend | None = None
         self.refused: Words | None = None
         self.repeats: set[int] = set()
-        self.anew: Node | None = None
+        self.remade: Node | None = None
         self.tried: Node | None = None
         self.showing = False
         self.shown: Words | str = ""
@@ -91,11 +93,11 @@ class Session:
         self.beat_ms = 0
         self.pace: Pace | None = None
         self.behind = False
-        self.gone = False
+        self.replaced = False
         self.told: dict[Node, dict[str, str]] = {}  # tips shown, by node
         self.played_at, self.landed_at = 0, 1  # the times of the last move and of its landing, in ms; 0 for not yet
         self.said_at = 0  # ms: the time since which the status line says that the engine is on turn; 0 if it does not
-        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
+        self._announced: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
 
     def do(self, name: str, *values: object) -> "list[Effect]":
         """Performs an action by its name and returns the effects in order. A condition may refuse it. Raises GameError."""
@@ -158,7 +160,7 @@ class Session:
 
     def line_ends(self) -> bool:
         """True if the record does not go on from here, or only with moves that were taken back."""
-        return not self.record.here.children or self.record.here is self.anew
+        return not self.record.here.children or self.record.here is self.remade
 
     def awaits_engine(self) -> bool:
         """True if the engine is to move here."""
@@ -166,7 +168,7 @@ class Session:
 
     def lit(self) -> list[str]:
         """The spots of the next possible taps."""
-        return self.taps.lit() if phase.taps(self) == "play" else []
+        return self.taps.lit() if phase.tap_use(self) == "play" else []
 
     def selected(self) -> list[str]:
         """The places and pieces in hand among the taps so far, without commands such as a pass."""
@@ -175,7 +177,7 @@ class Session:
 
     def can_drag(self, spot: str) -> bool:
         """True if a press on a spot may become a drag: a piece there may move, and a tap counts towards a move."""
-        if phase.taps(self) != "play":
+        if phase.tap_use(self) != "play":
             return False
         selected = self.selected()
         return spot in selected[:1] or (not selected and spot in self.lit() and self.taps.complete(spot) is None)
@@ -190,15 +192,15 @@ class Session:
         shown = self.preview()
         return shown[1] if shown else self.board.advice(self.position, self.next.laid[0])[0]
 
-    def turns_round(self) -> bool:
-        """True if the board turns to the player on turn: two people share the device, and the setting is on."""
-        away = self.manner.turns and self.seat != self.position.turn and not engines(self.record)
-        return away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
+    def is_to_rotate(self) -> bool:
+        """True if the board is to rotate to the player on turn: two people share the device, and the setting is on."""
+        faces_away = self.manner.rotates and self.seat != self.position.turn and not engines(self.record)
+        return faces_away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
         """True if the page repeats a command for the side on turn."""
         side = self.position.turn
-        return side in self.repeats and phase.taps(self) == "play" and self.board.lasting(self.position) is not None
+        return side in self.repeats and phase.tap_use(self) == "play" and self.board.lasting(self.position) is not None
 
     def flies(self) -> bool:
         """True if the last move is still in motion."""
@@ -222,7 +224,7 @@ class Session:
         """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
         that follows. So is one refused that was begun (`aim`) before the board changed, unless it only begins a move."""
         changed = bool(aim) and aim != self.aim() and not self.guide
-        if changed and (self.showing or phase.taps(self) == "ahead" or self.taps.complete(spot)):
+        if changed and (self.showing or phase.tap_use(self) == "ahead" or self.taps.complete(spot)):
             return self._refuse(Words("refuse.changed"))
         if self.showing:
             return self._do_skip()
@@ -231,7 +233,7 @@ class Session:
         if self.guide and not self.guide.tapped(spot):
             self.next.miss()
             return []
-        counts = phase.taps(self)
+        counts = phase.tap_use(self)
         if counts != "play":
             return self._no_move(counts, spot)
         if self.taps.answers() and not spot.startswith("choice:"):
@@ -254,7 +256,7 @@ class Session:
         return said + [effect("mark"), effect("status")]
 
     def _no_move(self, counts: str, spot: str) -> "list[Effect]":
-        """Answers a tap that makes no move now; `counts`: its use (`phase.taps`)."""
+        """Answers a tap that makes no move now; `counts`: its use (`phase.tap_use`)."""
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
         if counts == "ahead":
@@ -307,7 +309,7 @@ class Session:
 
     def _do_cancel(self) -> "list[Effect]":
         """Forgets the taps so far, hint, refusal, premove, and the move to be confirmed."""
-        self._begin_anew()
+        self._forget_begun()
         self.taps.cancel()
         found = [effect("untry")]
         if self.engine.busy == "hint":
@@ -315,7 +317,7 @@ class Session:
             found.append(effect("stop", True))
         return found + [effect("mark"), effect("status")]
 
-    def _begin_anew(self) -> None:
+    def _forget_begun(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
         self.next.forget_ahead()
         self.next.lay(None)
@@ -343,7 +345,7 @@ class Session:
         found = self._end_showing() + self._arrived()
         for each in self.conditions:
             each.moved(node)
-        self.anew = node if node.children and self.record.taken_back is node else None
+        self.remade = node if node.children and self.record.taken_back is node else None
         if self.pace:
             self.pace.stepping = False
             found.append(effect("pace", 0))
@@ -364,8 +366,8 @@ class Session:
 
     def _do_seen(self, node: Node, events: "list[Event]") -> "list[Effect]":
         """A move has been painted."""
-        heard = events or node.before.events(node.move)
-        return [self._spoken(node), effect("sound", heard, self.record.outcome() is not None), effect("start_turn")]
+        events = events or node.before.events(node.move)
+        return [self._spoken(node), effect("sound", events, self.record.outcome() is not None), effect("start_turn")]
 
     def _do_frame(self, words: "Words | str") -> "list[Effect]":
         """A step of a move is shown; `words`: its status line."""
@@ -390,8 +392,8 @@ class Session:
         beside, manner = beneath(self.board, self.record)
         after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
-        before, self._heard = self._heard, (self.now(), node, words)
-        if before[1] is node.parent and self._heard[0] - before[0] < STANDS:
+        before, self._announced = self._announced, (self.now(), node, words)
+        if before[1] is node.parent and self._announced[0] - before[0] < STANDS:
             words = before[2] + words
         return effect("speak", *words)
 
@@ -406,7 +408,7 @@ class Session:
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self.next.leave()
-        self.tried = self.anew = None
+        self.tried = self.remade = None
         self.refused = None
         self.engine.arrive(self.record.here, asked)
         return ([effect("end_turn", True)] if asked else [effect("end_turn")] + self._drop()) + [effect("review")]
@@ -427,10 +429,10 @@ class Session:
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
-        unasked = not (engine.busy or engine.away or self.guide or self.behind) and bool(
+        unasked = not (engine.busy or engine.off_board or self.guide or self.behind) and bool(
             self.level()
         )  # the last move is still being painted
-        asked = engine.away or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
+        asked = engine.off_board or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
         if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
@@ -441,8 +443,8 @@ class Session:
         moved = (node, self.record.taken_back) != before
         if moved:
             found += self._arrived(asked, True) + [effect("everything", True)]
-            if engine.away and unasked:
-                found.append(effect("think_on", engine.away))
+            if engine.off_board and unasked:
+                found.append(effect("think_on", engine.off_board))
         said: list[object] = [Words(done)] if done else []
         if node.count:
             said.append(Words("status.ply", n=node.count))
@@ -524,7 +526,7 @@ class Session:
         """Another game takes the page: this one may no longer write on it."""
         found = self._end_showing()
         self.refused = None
-        self.gone = True
+        self.replaced = True
         return found + self._drop()
 
     # Sides and looks.
@@ -532,7 +534,7 @@ class Session:
         """Replaces the players, and puts the side `seat` at the bottom."""
         self.record.players = players
         self.repeats.clear()
-        self._begin_anew()
+        self._forget_begun()
         self.taps.cancel()
         found = self._drop() + [effect("untry")]
         if self.seat != seat:
@@ -544,21 +546,21 @@ class Session:
         """Swaps the players' sides."""
         self.record.players = (self.record.players[1], self.record.players[0])
         self.repeats.clear()
-        return self._drop() + self._do_turn_board() + [effect("start_turn")]
+        return self._drop() + self._do_rotate_board() + [effect("start_turn")]
 
-    def _do_turn_board(self) -> "list[Effect]":
-        """Turns the board."""
-        return self._turned(())
+    def _do_rotate_board(self) -> "list[Effect]":
+        """Rotates the board."""
+        return self._rotated(())
 
-    def _do_turn_round(self) -> "list[Effect]":
-        """Turns the board to the player on turn, if that setting is on, once the last move has landed."""
-        return self._turned(self._heard[2]) if self.turns_round() else []
+    def _do_rotate_to_player(self) -> "list[Effect]":
+        """Rotates the board to the player on turn, if that setting is on, once the last move has landed."""
+        return self._rotated(self._announced[2]) if self.is_to_rotate() else []
 
-    def _turned(self, said: "tuple[object, ...]") -> "list[Effect]":
-        """Turns the board, and announces the turn after the words in `said`."""
+    def _rotated(self, said: "tuple[object, ...]") -> "list[Effect]":
+        """Rotates the board, and announces this after the words in `said`."""
         self.seat = 1 - self.seat
-        heard = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
-        return [effect("save", "now"), effect("draw"), effect("everything", False), heard]
+        spoken = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
+        return [effect("save", "now"), effect("draw"), effect("everything", False), spoken]
 
     def _do_fits(self, layout: str) -> "list[Effect]":
         """Changes the board's layout to fit the window."""
@@ -568,7 +570,7 @@ class Session:
     def _do_world(self, manner: Manner, beat_ms: int, news: "EngineNews", behind: bool) -> "list[Effect]":
         """Takes in settings, the engine's state, and whether the game goes on in another tab."""
         self.manner, self.beat_ms, self.behind = manner, beat_ms, behind
-        self.engine.hear(news)
+        self.engine.update(news)
         return []
 
     def _do_failed(self) -> "list[Effect]":
@@ -585,24 +587,24 @@ class Session:
 
     def _do_report(self, report: "Report") -> "list[Effect]":
         """The engine reports its progress."""
-        self.engine.hear_report(report)
-        return [] if self.engine.away else [effect("status")]
+        self.engine.update_report(report)
+        return [] if self.engine.off_board else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
         """The engine's move is to be shown; "" for no move."""
-        away = self.engine.answer()
+        asked = self.engine.answer()
         if not code:
             return [effect("status")]
-        if away:
-            return self._comes(away, code)
+        if asked:
+            return self._move_off_board(asked, code)
         node = self.record.play(code)
         self.engine.move(node, False)
         return self._made(node)
 
-    def _comes(self, away: Node, code: str) -> "list[Effect]":
-        """Makes the engine's move at the end of the game; the earlier position stays on the board."""
+    def _move_off_board(self, asked: Node, code: str) -> "list[Effect]":
+        """Makes the engine's move at the node `asked`, the end of the game; the earlier position stays on the board."""
         record, ply = self.record, self.record.here.ply
-        record.go(away)
+        record.go(asked)
         node = record.play(code)
         self.engine.move(node, True)
         lead(record)
@@ -643,10 +645,10 @@ class Session:
     def _do_engine(self) -> "list[Effect]":
         """The state of the engine has changed."""
         found = [effect("speak", Words("engine.lost"))] if self.engine.news.state == "lost" else []
-        cut, before = self.engine.hear_cut()
-        if cut and cut != before and (self.engine.busy or self.level()):
-            found.append(effect("speak", cut))
-        if cut or before:
+        why, before = self.engine.update_unreachable()
+        if why and why != before and (self.engine.busy or self.level()):
+            found.append(effect("speak", why))
+        if why or before:
             found.append(effect("findings"))
         return found + [effect("status")]
 

@@ -109,12 +109,12 @@ class Table:
 
     def dress(self) -> bool:
         """Applies the visitor's settings to the board; True if it has to be drawn from scratch."""
-        anew, board = False, self.session.board
+        redraws, board = False, self.session.board
         for setting in board.settings:
             on = self.settings.on(setting.name, self.settings.lang in setting.on_in)
-            anew = anew or (setting.redraws and on is not board.switched[setting.name])
+            redraws = redraws or (setting.redraws and on is not board.switched[setting.name])
             board.choose(setting.name, on)
-        return anew
+        return redraws
 
     def engine_changed(self) -> None:
         """Call when the engine's state has changed."""
@@ -122,7 +122,7 @@ class Table:
 
     def _writer_changed(self) -> None:
         """Called when another tab has taken over the game, or this tab has it again."""
-        if not self.session.gone:
+        if not self.session.replaced:
             self.do("changed", self.saving.elsewhere())
 
     def _merge(self, other: Record) -> None:
@@ -156,7 +156,7 @@ class Table:
 
     def _failed(self) -> None:
         """A coroutine failed: stops every wait and tells the visitor."""
-        if not self.session.gone:
+        if not self.session.replaced:
             self.do("failed")
             self.on_problem(Words("table.failed"))
 
@@ -190,7 +190,7 @@ class Table:
         self.session.do("fits", self.fitting())
         self.screen.draw(views.board(self.session, self._judged(), False))
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Draws the board from scratch, and everything around it."""
         self.draw()
         self.everything(False)
@@ -199,7 +199,7 @@ class Table:
         """Call when the window has another size, which may need another layout."""
         if self.fitting() != self.session.layout:
             self.do("skip")
-            self.draw_anew()
+            self.redraw()
         else:
             self.screen.follow()
 
@@ -275,7 +275,7 @@ class Table:
 
     def analysed(self, on_board: bool) -> None:
         """Call when the analysis has changed or ended; `on_board`: its drawing over the board has changed too."""
-        if not self.session.gone:
+        if not self.session.replaced:
             found = self.analysis.found
             if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
                 self.helped()
@@ -290,8 +290,8 @@ class Table:
         dom.flag(play, "data-gauge", analysis.on)
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
         if analysis.on and analysis.panel:
-            cut, waits, lang = session.engine.cut(), session.awaits_engine(), session.manner.lang
-            why = session.no_help() or (cut and cut[0])
+            network, waits, lang = session.engine.unreachable(), session.awaits_engine(), session.manner.lang
+            why = session.no_help() or (network and network[0])
             analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)
 
     def speak(self, *words: object) -> None:
@@ -397,8 +397,8 @@ class Table:
         """Does the tasks of the side on turn."""
         self._refresh()
         if self.session.guide:
-            self.session.guide.turn()  # a guide may open another game
-        for task in [] if self.session.gone else on_turn.tasks(self.session):
+            self.session.guide.turn_begun()  # a guide may open another game
+        for task in [] if self.session.replaced else on_turn.tasks(self.session):
             getattr(self, task)()
 
     def end_turn(self, asks_on: bool = False) -> None:
@@ -441,7 +441,7 @@ class Table:
 
     async def _move_there(self, question: TurnToken, node: Node) -> None:
         session = self.session
-        if session.engine.away is node:  # the visitor has not returned at once
+        if session.engine.off_board is node:  # the visitor has not returned at once
             self.do("asked", "move", node)
         answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
         self.do("answer", str(answer["best"]) if answer else "")
@@ -511,13 +511,13 @@ class Table:
         """The engine has shown a move or a value, so the end of this game is no result."""
         self.saving.helped()
 
-    def turn_round(self) -> None:
-        """Turns the board to the player on turn, once the last move has landed."""
-        self.run(self._turn_later(self.turn))
+    def rotate_to_player(self) -> None:
+        """Rotates the board to the player on turn, once the last move has landed."""
+        self.run(self._rotate_later(self.turn))
 
-    async def _turn_later(self, turn: TurnToken) -> None:
+    async def _rotate_later(self, turn: TurnToken) -> None:
         await self._land(turn)
-        self.do("turn_round")
+        self.do("rotate_to_player")
 
     def ahead(self) -> None:
         """Makes the premove, once the last move has landed."""

@@ -105,7 +105,7 @@ class PuzzleGuide(Guide):
         self._due, self.hinted = True, ()
         return True
 
-    def turn(self) -> None:
+    def turn_begun(self) -> None:
         line = self.table.session.record.here.line()[len(self.solving.before) :]
         if len(line) > len(self._line):
             self._line = line
