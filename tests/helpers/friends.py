@@ -32,7 +32,7 @@ def reopened(game: FriendGame) -> FriendGame:
     assert record.read_rows(data) == []
     again = of_record(record)
     assert again is not None
-    assert (again.summary(), again.handed, again.seat, again.state()) == (game.summary(), game.handed, game.seat, game.state())
+    assert (again.summary(), again.handed, again.own_side, again.state()) == (game.summary(), game.handed, game.own_side, game.state())
     return again
 
 
@@ -99,7 +99,7 @@ class Device:
             for code in came.fresh:
                 record.play(code)
                 lead(record)
-            self.said = arrival.take(self.here, came, asked, friend, digest)
+            self.said = arrival.take_in(self.here, came, asked, friend, digest)
         if self.game is not None:
             self.game = reopened(self.here)
         return str(came.kind)

@@ -11,7 +11,7 @@ from ui.play.engine_at_table import EngineNews
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Manner, Session
-from ui.together.friend_at_table import AtTable
+from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame
 from ui.watching.pace import Pace
 
@@ -246,11 +246,11 @@ def _report(made: Session) -> "dict[str, object]":
     return {"best": _first(made), "score": 0, "win_in": 0, "ms": 5, "depth": 1}
 
 
-def a_friend(made: Session, seat: "int | None" = 0) -> AtTable:
+def a_friend(made: Session, seat: "int | None" = 0) -> FriendAtTable:
     """A friend for the game on a table, whose moves both know."""
     game = FriendGame(made.record, Friend().changed(id="0123456789abcdefghijkl"), seat)
     game.sent()
-    return AtTable(game)
+    return FriendAtTable(game)
 
 
 # Every action of a session, by a name: itself and its values, or a function from a session to them.

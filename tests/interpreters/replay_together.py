@@ -98,7 +98,13 @@ def passed_on() -> None:
         for text in links:
             came, asked, _ = device.looks_at(text)
             said = telling.said(came, device.here, asked, "ja")
-            print(tuple(came)[:4], ".".join(came.fresh), came.cut, came.other, *[say(words, lang) for words in said for lang in LANGUAGES])
+            print(
+                tuple(came)[:4],
+                ".".join(came.fresh),
+                came.truncated,
+                came.other,
+                *[say(words, lang) for words in said for lang in LANGUAGES],
+            )
     print(first.open(links[5]), first.open(links[6]), first.here.summary(), first.here.state())
     second.open(first.play("67-66").send())
     second.here.resign()

@@ -11,9 +11,9 @@ from core.terms import clock
 from core.words import LANGUAGES, Words, say
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
-from ui.together.arrival import comes
-from ui.together.clock_at_table import Timed
-from ui.together.friend_at_table import offers
+from ui.together.arrival import moves_act
+from ui.together.clock_at_table import ClockAtTable
+from ui.together.friend_at_table import offer_act
 from ui.together.game import of_record
 
 
@@ -104,8 +104,8 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
     if timed:
         ticks = clock.of_text("300+5")
         assert ticks
-        clocks = Timed(made.record, ticks, lambda: 0)
-        clocks.at, _ = of(made)
+        clocks = ClockAtTable(made.record, ticks, lambda: 0)
+        clocks.at_table, _ = of(made)
         made.do("timed", clocks)
     game.friend = game.friend.changed(hints="1")
     assert "refused" in names(made.do("hint"))
@@ -157,7 +157,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
     made = theirs()
     friend, game = of(made)
     made.do("walk", lambda record: record.jump(ply))
-    effects = made.do("act", comes(friend, ["47-46"], lambda: []))
+    effects = made.do("act", moves_act(friend, ["47-46"], lambda: []))
     assert codes(made) == LINE + ".47-46"
     assert game.state() == "mine"
     assert made.record.here.ply == (3 if ply == 2 else ply), "who looks back stays there"
@@ -172,7 +172,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
 def test_several_moves_come_and_only_the_last_is_played_out() -> None:
     made = theirs()
     friend, game = of(made)
-    effects = made.do("act", comes(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
+    effects = made.do("act", moves_act(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
     assert codes(made) == LINE + ".47-46.31-32.37-36"
     assert names(effects).count("paint") == 1
     assert any(Words("friend.since", n=3) in each.values for each in effects)
@@ -187,14 +187,14 @@ def test_an_end_that_comes_ends_the_game() -> None:
         game.end("resign:0")
         return []
 
-    made.do("act", comes(friend, [], take))
+    made.do("act", moves_act(friend, [], take))
     assert phase.phase(made).name == "over"
 
 
 def test_an_offer_is_answered_at_the_table() -> None:
     made = asked()
     friend, game = of(made)
-    made.do("act", offers(friend, lambda: game.reply(True)))
+    made.do("act", offer_act(friend, lambda: game.reply(True)))
     outcome = made.record.outcome()
     assert outcome and outcome.winner is None
     assert made.record.terms["answer"] == "yes"
@@ -203,7 +203,7 @@ def test_an_offer_is_answered_at_the_table() -> None:
 def test_an_offer_that_has_been_handed_on_at_ones_own_turn_is_told() -> None:
     made = mine()
     friend, game = of(made)
-    made.do("act", offers(friend, lambda: game.ask("draw")))
+    made.do("act", offer_act(friend, lambda: game.ask("draw")))
     assert views.panel(made).status.words == Words("friend.with.draw")
     game.sent()
     friend.copied = True
@@ -244,7 +244,7 @@ def test_what_was_handed_on_is_stored_at_once() -> None:
         game.sent()
         return True
 
-    done = made.do("act", offers(friend, hands_on))
+    done = made.do("act", offer_act(friend, hands_on))
     assert [each.values for each in done if each.name == "save"][-1] == ("now",)
     assert made.record.terms["state"] == "theirs"
 
@@ -278,7 +278,7 @@ def test_an_action_is_refused_where_the_decision_says_so(make: Callable[[], Sess
         ticks = clock.of_text("300+5")
         assert ticks
         if live:
-            made.do("timed", Timed(made.record, ticks, lambda: 0))
+            made.do("timed", ClockAtTable(made.record, ticks, lambda: 0))
         why = made.no_help(helps)
         allowed = make is over or (helps == "hint" and make is mine and hints == "0")
         assert (why is None) == allowed and (made.no_help() is None) == phase.engine_free(made) == (make is over)

@@ -8,7 +8,7 @@ from friends import Device, pair
 from core.records.lines import take_back
 
 ACTIONS = ("play", "play", "send", "send", "open", "open", "again", "draw", "undo", "yes", "no", "back", "resign")
-SETTLED = ("older", "same", "gone", "conflict")  # kinds that change nothing
+SETTLED = ("older", "same", "undone", "conflict")  # kinds that change nothing
 
 
 class Post:
@@ -30,7 +30,7 @@ class Post:
     def open(self, side: int) -> None:
         """Opens the next link."""
         if self.inbox[side]:
-            self.clashed = self.devices[side].open(self.inbox[side].pop(0)) in ("gone", "conflict") or self.clashed
+            self.clashed = self.devices[side].open(self.inbox[side].pop(0)) in ("undone", "conflict") or self.clashed
 
     def again(self, side: int, text: str) -> None:
         """Opens any link once more, if it is not a new one."""

@@ -24,7 +24,7 @@ def waits(own: int = 0, wish: Wish | None = WANTS, others: dict[int, Wish] | Non
     """A person who waits, and has heard of others."""
     made = Lobby(KEYS[own], wish, [])
     for other, wanted in (others or {}).items():
-        assert made.comes(KEYS[other], lobby.written(wanted), 5, NOW)
+        assert made.received(KEYS[other], lobby.written(wanted), 5, NOW)
     return made
 
 
@@ -66,7 +66,7 @@ def test_a_wish_is_read_as_it_was_written(wish: Wish) -> None:
 )  # fmt: skip
 def test_no_other_presence_counts(text: str) -> None:
     here = waits()
-    assert not here.comes(KEYS[1], text, 5, NOW)
+    assert not here.received(KEYS[1], text, 5, NOW)
     assert here.count() == 0
 
 
@@ -102,29 +102,29 @@ def test_no_text_makes_it_raise(seed: int) -> None:
     ]
     for _ in range(50):
         text = "".join(chance.choice(parts) for _ in range(chance.randrange(12)))
-        here.comes(KEYS[1], text, chance.randrange(9), NOW)
+        here.received(KEYS[1], text, chance.randrange(9), NOW)
         here.opens(KEYS[1], text, NOW)
 
 
 def test_a_presence_counts_for_three_minutes_and_the_newest_counts() -> None:
     here = waits(others={1: WANTS, 2: WANTS._replace(games=["medamagaeru"])})
     assert (here.count(), [key for key, _ in here.fitting()]) == (2, [KEYS[1]])
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 5, NOW + 60_000), "a replay"
-    assert not here.comes(KEYS[1], "1", 4, NOW + 60_000), "an older one"
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 65, NOW + 60_000), "renewed: the list is as before"
+    assert not here.received(KEYS[1], lobby.written(WANTS), 5, NOW + 60_000), "a replay"
+    assert not here.received(KEYS[1], "1", 4, NOW + 60_000), "an older one"
+    assert not here.received(KEYS[1], lobby.written(WANTS), 65, NOW + 60_000), "renewed: the list is as before"
     assert here.tick(NOW + 181_000)
     assert [key for key, _ in here.fitting()] == [KEYS[1]]
     assert here.tick(NOW + 241_000)
     assert here.count() == 0
-    here.comes(KEYS[1], lobby.written(WANTS), 70, NOW)
-    assert here.comes(KEYS[1], "1", 71, NOW), "who leaves says so"
+    here.received(KEYS[1], lobby.written(WANTS), 70, NOW)
+    assert here.received(KEYS[1], "1", 71, NOW), "who leaves says so"
     assert here.count() == 0
 
 
 def test_the_pool_has_an_end_and_nobody_is_pushed_out() -> None:
     here = waits(others={1: WANTS})
     for number in range(2 * lobby.MOST):
-        here.comes(f"{number + 99:064x}", lobby.written(WANTS), 5, NOW + 1)
+        here.received(f"{number + 99:064x}", lobby.written(WANTS), 5, NOW + 1)
     assert here.count() == lobby.MOST
     assert here.fitting()[0][0] == KEYS[1]
 
@@ -165,13 +165,13 @@ def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limi
     made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
     seats = {("second", ""): 1, ("", "second"): 0, ("hints", ""): 0, ("", "hints"): 1}
     seats.update({("piece", ""): 0, ("", "piece"): 1} if game == SHOGI else {})
-    assert made.seat == seats.get(gives)
-    assert toss.is_toss(made.friend.toss) == (made.seat is None)
+    assert made.own_side == seats.get(gives)
+    assert toss.is_toss(made.friend.toss) == (made.own_side is None)
     assert bool(made.record.start) == (gives in seats and "piece" in gives)
     assert made.friend.hints == ("1" if "hints" in gives else "")
     assert agreed(made.fragment(True), theirs, mine)
     assert not agreed(
-        with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.seat, None, True), theirs, mine
+        with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.own_side, None, True), theirs, mine
     )
 
 
@@ -243,7 +243,7 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
     assert game.resign()
     following = series.rematch(game, digest)
     assert following is not None
-    assert (following.seat, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
+    assert (following.own_side, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
     assert odds.swapped(SHOGI, "") == ""
 
 
@@ -318,7 +318,7 @@ def test_one_who_is_blocked_is_never_heard_again() -> None:
     here.put(here.opens(KEYS[1], "1 knock " + begun(), NOW), ID, NOW)
     here.block(KEYS[1])
     assert (here.asked, here.count()) == (None, 1)
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 99, NOW)
+    assert not here.received(KEYS[1], lobby.written(WANTS), 99, NOW)
     assert here.opens(KEYS[1], "1 knock " + begun(), NOW + 99_000).kind == "pass"
     assert Lobby(KEYS[0], WANTS, here.blocked).blocked == [KEYS[1]]
 
@@ -341,5 +341,5 @@ def test_the_game_of_a_knock_can_be_made_again_from_its_link(gives: tuple[str, s
     asked = link.read(made.fragment(True))
     friend, _ = with_friend.read(asked.terms)
     again = lobby.begun(asked, friend, made.secret)
-    assert (again.seat, again.chooses, again.secret) == (made.seat, made.chooses, made.secret)
+    assert (again.own_side, again.chooses, again.secret) == (made.own_side, made.chooses, made.secret)
     assert again.fragment(True) == made.fragment(True)

@@ -66,7 +66,7 @@ def test_to_take_back_is_asked_and_accepted() -> None:
     assert len(first.here.record.made) == len(second.here.record.made) == 6, "the move stays as a variation"
     assert [first.open(text) for text in (answer, links[3])] == ["same", "older"]
     for device in (first, second):
-        assert [device.open(text) for text in (sent, asked)] == ["gone", "gone"], "its links are old"
+        assert [device.open(text) for text in (sent, asked)] == ["undone", "undone"], "its links are old"
     assert second.open(first.play("67-66").send()) == "newer"
     assert line(second) == LINE + ".67-66"
 
@@ -92,8 +92,8 @@ def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None
     first.open(second.send())
     text = first.play("37-36").send()
     came, asked, _ = second.looks_at(text)
-    assert came.kind == "gone"
-    arrival.anew(second.here, asked)
+    assert came.kind == "undone"
+    arrival.count_again(second.here, asked)
     assert second.open(text) == "newer"
     assert line(second) == line(first)
 

@@ -1,7 +1,7 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has a `Timed` first among its
-`conditions`. `ui/friends/ticking.py` calls `seen` once a position has been painted, and runs the act of `falls` once a flag has fallen.
+The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has a `ClockAtTable` first among its
+`conditions`. `ui/friends/ticking.py` calls `seen` once a position has been painted, and runs `flag_act` once a flag has fallen.
 """
 
 import json
@@ -22,24 +22,24 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.records.record import Node
-    from ui.together.friend_at_table import AtTable
+    from ui.together.friend_at_table import FriendAtTable
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
 OFF_UNDER_CLOCK = HINTS + ("values", "undo", "redo", "try_here", "prove", "players", "swap")  # what a live clock does not allow
 MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
 
 
-class Timed:
+class ClockAtTable:
     """The clocks of one session. `now()` gives milliseconds that only go forward.
 
-    at       the game with a friend, whose links carry the clocks; None without one
+    at_table the game with a friend, whose links carry the clocks; None without one
     """
 
     def __init__(self, record: Record, made: Clock, now: "Callable[[], int]") -> None:
         self.record = record
         self.clock = made
         self.now = now
-        self.at: AtTable | None = None
+        self.at_table: FriendAtTable | None = None
         self._before: tuple[Node | None, dict[str, object]] = (None, {})  # the node before the last move, and the clocks there
         self._said = made.text()  # as in the last link, one's own or the friend's
         self._ticks = record.terms.get(TICKS, "")  # as last written here
@@ -82,7 +82,7 @@ class Timed:
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
         if runs(self.record):
             side = here.position.turn
-            if not (self.at and side in self.clock.far and self.at.game.unsent()):  # a friend far away does not know of it yet
+            if not (self.at_table and side in self.clock.far and self.at_table.game.unsent()):  # a friend far away does not know of it yet
                 self.clock.painted(side, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
@@ -104,12 +104,12 @@ class Timed:
     def late(self) -> bool:
         """True if the friend has been out of time for so long that the game can be claimed. By link nobody knows when they have seen a
         move: there this is only possible where a turn has days."""
-        at, side = self.at, self.clock.side
-        if at is None or side is None or side not in self.clock.far or at.game.seat is None or not runs(self.record):
+        at_table, side = self.at_table, self.clock.side
+        if at_table is None or side is None or side not in self.clock.far or at_table.game.own_side is None or not runs(self.record):
             return False
-        by_mail = at.mail == "on" and at.joined
+        by_mail = at_table.mail == "on" and at_table.joined
         days = clock.manner(self.clock.limit) == "days"
-        return bool((by_mail or days) and not at.game.unsent() and self.clock.may_claim(side, self.now()))
+        return bool((by_mail or days) and not at_table.game.unsent() and self.clock.may_claim(side, self.now()))
 
     def in_time(self, side: int, turn: int, said: str) -> bool:
         """True if a side here has time left, though the friend claims that it has none. `turn`: the side to move in what the friend has
@@ -137,9 +137,9 @@ class Timed:
 
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
-        at = self.at
+        at_table = self.at_table
         counts = side not in self.clock.far or clock.manner(self.clock.limit) == "days"
-        return self.remaining(side) if counts or (at and at.mail == "on" and at.joined) else self.stood(side)
+        return self.remaining(side) if counts or (at_table and at_table.mail == "on" and at_table.joined) else self.stood(side)
 
     def remaining(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar."""
@@ -152,25 +152,25 @@ class Timed:
 
     def store(self, at: "int | None" = None) -> None:
         """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
-        self.hear()
+        self.catch_up()
         self._said = self.clock.text()
-        if self.at:
-            game = self.at.game
+        if self.at_table:
+            game = self.at_table.game
             game.friend = game.friend.changed(clock=self._said)
         self._ticks = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
         self.record.terms["clock"] = self._said
         self.record.terms[TICKS] = self._ticks
 
-    def hear(self) -> None:
+    def catch_up(self) -> None:
         """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
         ticks = self.record.terms.get(TICKS, "")
         if ticks and ticks != self._ticks:
-            its = of_record(self.record, self.now(), self.at is not None, self.now, self.clock.tireless, self.clock.far)
+            its = of_record(self.record, self.now(), self.at_table is not None, self.now, self.clock.tireless, self.clock.far)
             if its:
                 self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
-        if self.at and self.clock.held and runs(self.record):
+        if self.at_table and self.clock.held and runs(self.record):
             self.clock.again()
-        said = self.at.game.friend.clock if self.at else self._said
+        said = self.at_table.game.friend.clock if self.at_table else self._said
         told = clock.of_text(said) if said != self._said else None
         self._said = said
         if told and told.limit == self.clock.limit and ":" in said:
@@ -180,7 +180,7 @@ class Timed:
 
 def of_record(
     record: Record, at: int, away: bool, now: "Callable[[], int]", tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
-) -> "Timed | None":
+) -> "ClockAtTable | None":
     """The clocks of a stored game, standing until its position is seen; None if it has none. A link of it brings what each side had at its
     last turn, but not who has moved: the record says that."""
     try:
@@ -193,7 +193,7 @@ def of_record(
         for node in stands_at(record).line() if made else ():
             assert made
             made.begun[node.before.turn] = True
-    return Timed(record, made, now) if made else None
+    return ClockAtTable(record, made, now) if made else None
 
 
 def left(limit: clock.Limit, rest: clock.Remaining) -> int:
@@ -222,7 +222,7 @@ class Paused(Guide):
         return status("waiting", Words("clock.held"), "", [("pause", "clock.go_on")])
 
 
-def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
+def flag_act(timed: ClockAtTable) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: ends the game if a flag has fallen."""
 
     def act(session: Session) -> "list[Effect]":
@@ -233,7 +233,7 @@ def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
     return act
 
 
-def pauses(timed: Timed, on: bool) -> "Callable[[Session], list[Effect]]":
+def pause_act(timed: ClockAtTable, on: bool) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: stops the clocks, or lets them go on."""
 
     def act(session: Session) -> "list[Effect]":

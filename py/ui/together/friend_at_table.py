@@ -31,10 +31,10 @@ def _never() -> bool:
     return False
 
 
-class AtTable:
+class FriendAtTable:
     """The friend of one session.
 
-    changes   whether a link is being taken in: nothing is refused meanwhile
+    taking_in whether a link is being taken in: nothing is refused meanwhile
     news      the words of the last link, until something is done
     copied    whether the link was handed on as a copy
     mail      the state of the mailbox: "" without one, "opens", "on", "off" while no relay answers
@@ -46,7 +46,7 @@ class AtTable:
 
     def __init__(self, game: FriendGame) -> None:
         self._game = game
-        self.changes = False
+        self.taking_in = False
         self.news: Words | str = ""
         self.copied = False
         self.mail = ""
@@ -70,7 +70,7 @@ class AtTable:
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
         game = self.game
-        if self.changes:
+        if self.taking_in:
             return None
         if name in SIDES:
             return Words("friend.sides")
@@ -94,8 +94,8 @@ class AtTable:
 
     def _may_end(self, end: str) -> bool:
         """True if one may end the game so alone: by giving it up, when one's own time is up, or by claiming that the friend's is."""
-        seat = self.game.seat
-        return seat is not None and (loser(end) == seat or (is_by_time(end) and self.late()))
+        side = self.game.own_side
+        return side is not None and (loser(end) == side or (is_by_time(end) and self.late()))
 
     def why(self, session: Session) -> "Words | None":
         """The reason why no move can be made at the position on the board, None if one can."""
@@ -106,7 +106,7 @@ class AtTable:
             return None
         if game.tossing():
             return Words("friend.toss_first")
-        return Words("friend.look" if game.seat is None else "friend.turn")
+        return Words("friend.look" if game.own_side is None else "friend.turn")
 
     def waits(self, session: Session) -> bool:
         """True if no tap makes a move here."""
@@ -118,14 +118,14 @@ class AtTable:
 
     def refuses_help(self, asked: str) -> "Words | None":
         """The reason why the engine may not help, None once the game is over."""
-        if self.changes or asked not in OFF_WITH_FRIEND or not self.game.runs():
+        if self.taking_in or asked not in OFF_WITH_FRIEND or not self.game.runs():
             return None
         return Words("friend.hint_turn" if asked in HINTS and self.game.has_hints() else "friend.help")
 
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""
         self.news = ""
-        if not self.changes:
+        if not self.taking_in:
             self.on_moved()
 
     def _tosses(self, unsent: bool) -> Status:
@@ -142,7 +142,7 @@ class AtTable:
         game = self.game
         sends = game.may_send() and not (self.mail == "on" and self.joined)
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
-        return send + ([("again", "do.again")] if game.seat is not None else []) + [("examine", "do.review")]
+        return send + ([("again", "do.again")] if game.own_side is not None else []) + [("examine", "do.review")]
 
     def status(self, session: Session) -> "Status | None":
         """The status line; None for the usual one of a hint."""
@@ -150,7 +150,7 @@ class AtTable:
         state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
         if record.here is not game.stands():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
-        name = game.name_of(1 - (game.seat or 0)) or Words("friend.they")
+        name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
         if state == "answer":
             assert game.asks
             beside = Words("friend.or_play") if game.may_move() else ""
@@ -187,22 +187,22 @@ class AtTable:
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
-def claims(at: AtTable) -> "Callable[[Session], list[Effect]]":
+def claim_act(at_table: FriendAtTable) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: ends the game because the friend is out of time."""
 
     def act(session: Session) -> "list[Effect]":
-        game = at.game
-        if game.seat is None or not at.late():
+        game = at_table.game
+        if game.own_side is None or not at_table.late():
             return []
-        found: list[Effect] = session.do("finish", out_of_time(1 - game.seat))
+        found: list[Effect] = session.do("finish", out_of_time(1 - game.own_side))
         game.claimed = True
-        at.game.store()
+        at_table.game.store()
         return found + [effect("save", "now")]
 
     return act
 
 
-def offers(at: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
+def offer_act(at_table: FriendAtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
     be done now."""
 
@@ -210,7 +210,7 @@ def offers(at: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], li
         found: list[Effect] = session.do("skip")
         if not change():
             return found
-        at.game.store()
+        at_table.game.store()
         return found + session.do("changed") + [effect("save", "now")]  # the page may be left at once, for a chat
 
     return act

@@ -76,7 +76,7 @@ def next_id(digest: "Digest", game: str) -> str:
 def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
     """The next game: the same rules and clocks, sides swapped, the score so far. None while this one is not over."""
     outcome = game.record.outcome(game.stands())
-    if outcome is None or game.seat is None:
+    if outcome is None or game.own_side is None:
         return None
     old, players = game.friend, game.record.players
     record = Record(game.record.game, (players[1], players[0]), odds.swapped(game.record.game_id, game.record.start))
@@ -89,4 +89,4 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
         clock=clock.write(made.limit) if made else "",
         hints=str(1 - int(old.hints)) if old.hints else "",  # with the player, as any odds
     )
-    return FriendGame(record, friend, 1 - game.seat)
+    return FriendGame(record, friend, 1 - game.own_side)

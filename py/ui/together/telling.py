@@ -17,10 +17,10 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
     if came.kind == arrival.NEW:
         if game.tossing():
             return ([("send", "friend.send")] if game.chooses else []) + [("sit", "friend.only_look")]
-        if game.seat is None:
+        if game.own_side is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
-        return [("sit:" + str(1 - game.seat), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
-    if came.kind == arrival.GONE:
+        return [("sit:" + str(1 - game.own_side), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
+    if came.kind == arrival.UNDONE:
         return [("anew", "friend.go_on")]
     return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
 
@@ -33,8 +33,8 @@ def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
     """The sentences, none for the same link again. They quote a move in the notation of a language."""
     found: list[Words] = []
-    if came.kind == arrival.NEW and game.seat is not None:
-        name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
+    if came.kind == arrival.NEW and game.own_side is not None:
+        name, side = game.name_of(1 - game.own_side), Words("side." + str(game.own_side))
         found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
         if game.friend.toss and len({node.before.turn for node in game.stands().line()}) < 2:
             found.append(Words("friend.toss_unseen"))
@@ -46,7 +46,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found.append(Words("friend.choose"))
     elif came.kind == arrival.OLDER:
         found.append(Words("friend.older", n=game.stands().count))
-    elif came.kind == arrival.GONE:
+    elif came.kind == arrival.UNDONE:
         found.append(Words("friend.gone"))
     elif came.kind == arrival.RULES:
         found += [Words("friend.rules"), Words("friend.kept")]
@@ -60,7 +60,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
-    if came.cut:
+    if came.truncated:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
         found.append(Words("friend.other"))
