@@ -74,7 +74,7 @@ class Device:
         """Makes moves of one's own."""
         for code in codes:
             assert self.here.may_move()
-            self.here.record.go(self.here.stands())
+            self.here.record.go(self.here.latest_node())
             self.here.record.play(code)
             lead(self.here.record)
         return self
@@ -93,7 +93,7 @@ class Device:
             tossing.step(self.game, digest, bytes([self.number] * 16))
         elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             record = self.here.record
-            record.go(self.here.stands())
+            record.go(self.here.latest_node())
             if came.time == arrival.GOES_ON:
                 self.here.reopen()
             for code in came.fresh:

@@ -67,7 +67,7 @@ def test_looking_changes_nothing(name: str) -> None:
     for _ in range(2):
         views.panel(made)
         views.board(made)
-        views.standing(made)
+        views.pieces(made)
         views.early(made, [])
         on_turn.tasks(made)
         made.beat()

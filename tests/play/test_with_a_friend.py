@@ -6,7 +6,7 @@ import pytest
 from tables import ACTIONS, names, perform, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.terms import clock
 from core.words import LANGUAGES, Words, say
 from ui.play import on_turn, phase, views
@@ -148,7 +148,7 @@ def test_walking_over_what_was_taken_back_does_not_make_it_again() -> None:
     assert (codes(made), made.record.here.ply) == ("", 1)
     told = phase.words(made).words.values
     assert told["n"] <= told["of"], "move 1 of 0"
-    made.do("walk", lambda record: record.go(stands_at(record)))
+    made.do("walk", lambda record: record.go(latest_node(record)))
     assert phase.words(made).state == "waiting"
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back, tries
+from core.records.lines import is_earlier, latest_node, lead, make_again, runs, take_back, tries
 from core.records.node import ENDS
 from core.records.record import Player, Record
 from games import load
@@ -64,11 +64,11 @@ def test_what_is_tried_on_an_earlier_position_never_takes_the_place_of_the_game(
     lead(record)
     assert tries(record) and not is_earlier(record)
     assert [node.code for node in record.main_line()] == ["k", "c", "h"]
-    assert stands_at(record) is record.main_line()[-1]
+    assert latest_node(record) is record.main_line()[-1]
     record.finish("resign:0")  # a variation may end: the game goes on
     lead(record)
     assert runs(record) and [node.code for node in record.main_line()] == ["k", "c", "h"]
-    record.go(stands_at(record))
+    record.go(latest_node(record))
     assert not tries(record) and not is_earlier(record)
     record.finish("draw")
     record.jump(1)
@@ -80,13 +80,13 @@ def test_a_game_goes_on_from_where_moves_were_taken_back_to() -> None:
     record.play("a")
     take_back(record)
     take_back(record)
-    assert record.here.ply == 2 and stands_at(record) is record.here and not is_earlier(record)
+    assert record.here.ply == 2 and latest_node(record) is record.here and not is_earlier(record)
     copy = Record(load("progressive-mancala"))
     assert copy.read_rows(record.to_data()) == []
     assert copy.taken_back is copy.here and not is_earlier(copy), "kept with the game"
     record.jump(1)
     assert is_earlier(record) and runs(record)
-    record.go(stands_at(record))
+    record.go(latest_node(record))
     record.play("i")
     lead(record)
     assert record.taken_back is None and [node.code for node in record.main_line()] == ["k", "c", "i"]
@@ -100,7 +100,7 @@ def test_taking_back_from_an_earlier_position_takes_back_where_the_game_stands()
     assert record.here.ply == 2 and record.taken_back is record.here
     make_again(record)
     lead(record)
-    assert record.here.ply == 3 and record.taken_back is None and stands_at(record) is record.here
+    assert record.here.ply == 3 and record.taken_back is None and latest_node(record) is record.here
 
 
 def test_redo_follows_the_line_last_visited() -> None:

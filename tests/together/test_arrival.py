@@ -43,7 +43,7 @@ def test_a_whole_game_by_link(game_id: str) -> None:
     for _ in range(16):
         assert (mover.here.state(), other.here.state()) == ("mine", "theirs")
         while mover.here.may_move():
-            position = mover.here.stands().position
+            position = mover.here.latest_node().position
             mover.play(position.code(chance.choice(position.legal_moves())))
         assert mover.here.unsent()
         text = mover.send() + "&game=" + game_id
@@ -168,7 +168,7 @@ def test_who_gives_up_does_so_whatever_was_on_its_way() -> None:
     second.here.resign()
     given_up, moved = second.send(), first.play("37-36").send()
     assert (first.open(given_up), second.open(moved)) == ("newer", "older")
-    outcomes = [device.here.record.outcome(device.here.stands()) for device in (first, second)]
+    outcomes = [device.here.record.outcome(device.here.latest_node()) for device in (first, second)]
     assert outcomes[0] == outcomes[1] and outcomes[0] and outcomes[0].winner == 0
     assert [device.here.unsent() for device in (first, second)] == [False, False]
 

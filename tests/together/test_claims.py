@@ -18,7 +18,7 @@ def claimed() -> tuple[Device, Device, str]:
 def test_a_claim_that_holds_ends_the_game_on_both_sides() -> None:
     first, second, link = claimed()
     assert first.open(link) == "newer"
-    assert first.here.stands().end == second.here.stands().end == "time:0"
+    assert first.here.latest_node().end == second.here.latest_node().end == "time:0"
     assert not first.here.unsent()
 
 

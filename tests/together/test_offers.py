@@ -26,7 +26,7 @@ def test_a_draw_offered_with_a_move_and_accepted() -> None:
     assert "ans=yes" in answer
     assert "end=draw" in answer
     assert first.open(answer) == "newer"
-    assert (first.here.state(), second.here.state(), first.here.stands().end) == ("over", "over", "draw")
+    assert (first.here.state(), second.here.state(), first.here.latest_node().end) == ("over", "over", "draw")
 
 
 @pytest.mark.parametrize("plays", [False, True])
@@ -182,7 +182,7 @@ def test_the_link_is_handed_on_when_the_turn_is_over() -> None:
     second.open(first.play("g").send() + game)
     second.play("g")  # the next turn is a bonus move of the same side
     assert (second.here.state(), second.here.may_send(), second.here.may_take_back()) == ("mine", False, True)
-    second.play(second.here.stands().position.code(second.here.stands().position.legal_moves()[0]))
+    second.play(second.here.latest_node().position.code(second.here.latest_node().position.legal_moves()[0]))
     assert (second.here.state(), second.here.may_send()) == ("unsent", True)
     text = second.send() + game
     came, asked, _ = first.looks_at(text)

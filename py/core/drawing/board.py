@@ -16,16 +16,16 @@ Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 
 # A piece: stable id, owner (0 or 1; -1 for an object drawn like a piece but without an owner), spot, symbol, CSS classes, rotation in
 # degrees, size in units.
-Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
+Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "angle", "size"])
 Mark = namedtuple("Mark", ["symbol", "spot"])
 
 # An answer offered at the spot: its tap, picture and words; if it ends the game by points, the result ("win", "draw" or "loss" for the
 # player who answers) and its words, else None.
-Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words", "ends"])
+Choice = namedtuple("Choice", ["tap", "symbol", "classes", "angle", "words", "ends"])
 
 # An item beside the board: its tap ("" for display only), picture ("" for words alone), classes, rotation in degrees, count (0 for none
 # shown) and words.
-Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
+Item = namedtuple("Item", ["tap", "symbol", "classes", "angle", "count", "words"])
 
 # A yes-or-no setting of a board: its name (stored, and the key `settings.NAME` of the catalogues), the languages in which it is on by
 # default, and whether it chooses the set of pieces: then its change replaces their symbols, under the same names.
@@ -56,8 +56,7 @@ class GameBoard:
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
-    turns = True  # the board looks different from the other seat
-    shared = False  # both sides look from one end: a lesson does not turn the board with the side on turn
+    lesson_rotates = True  # a lesson shows the board from the side on turn; False where both sides look from one end
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
     tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places

@@ -161,7 +161,7 @@ class Acts:
         record = table.session.record
         if (
             not dom.ask(None, "navigator.canShare", asked)
-            or record.here is not self.at_table.game.stands()
+            or record.here is not self.at_table.game.latest_node()
             or await dom.parcels(["dialogs"])
         ):
             return None

@@ -117,7 +117,7 @@ class Friends:
         if game is None or found is None:
             return None
         self._came = came, asked, friend
-        game.record.go(game.stands())
+        game.record.go(game.latest_node())
         return found[0], found[1] if game.own_side is None else game.own_side, found[2]
 
     def in_time(self, game: "FriendGame | None", asked: "Link", friend: "Friend", timed: "ClockAtTable | None" = None) -> bool:
@@ -197,7 +197,7 @@ class Friends:
         if self._came and dialogs and isinstance(table.session.friend, FriendAtTable):
             came, asked, _ = self._came
             assert asked.record is not None
-            mine, theirs = table.session.friend.game.stands().line(), asked.record.main_line()
+            mine, theirs = table.session.friend.game.latest_node().line(), asked.record.main_line()
             both = [(line[came.ply - 1 :] or line[-1:] or [table.session.record.root])[0].position for line in (mine, theirs)]
             dialogs.box.open(saying.conflict(board_of(table.session.record.game), both, words))
 

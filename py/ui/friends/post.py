@@ -143,7 +143,7 @@ class Post:
                 verdict, key = other
                 self.box.accept(key, verdict.side)
                 self._listen()
-                self.table.run(self._take(verdict.link))
+                self.table.run(self._take_in(verdict.link))
         self.table.save("now")
         self.check()
 
@@ -288,7 +288,7 @@ class Post:
             return
         if box.keys != before:
             self._joined(box)
-        await self._take(verdict.link)
+        await self._take_in(verdict.link)
         game = self.at_table.game
         game.box = box.text()
         if box.keys != before:
@@ -327,7 +327,7 @@ class Post:
             self._posted = ""
             self.push()
 
-    async def _take(self, text: str) -> None:
+    async def _take_in(self, text: str) -> None:
         """Takes in the link of a letter."""
         table = self.table
         asked = await dom.in_slices(link.reading(text, table.session.game_id))
@@ -338,7 +338,7 @@ class Post:
         in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
         came = arrival.compare(game, asked, friend, self.friends.digest, in_time)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            looks = table.session.record.here is not game.stands()
+            looks = table.session.record.here is not game.latest_node()
             self.friends.bring(table, self.at_table, came, asked, friend)
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)

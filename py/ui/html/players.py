@@ -83,5 +83,5 @@ def kinds(count: int) -> str:
 
 def item_face(item: Item) -> str:
     """The picture of a piece held, offered or thrown."""
-    turned = f' transform="rotate({item.turn})"' if item.turn else ""
+    turned = f' transform="rotate({item.angle})"' if item.angle else ""
     return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'

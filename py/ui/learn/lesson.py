@@ -95,7 +95,7 @@ class Lesson(Guide):
         board = board_of(record.game)
         items = [item.tap for item in board.commands(record.position)]
         self._commands = any(tap in items for tap in file.solution(self.step, record.position)[1])
-        self._lay(record, self._side, 0 if board.shared else self._side)
+        self._lay(record, self._side, self._side if board.lesson_rotates else 0)
 
     def _lay(self, record: Record, side: int, seat: int) -> None:
         guided.lay(self.page, self, record, side, seat)

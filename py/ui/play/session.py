@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from core.contract import Event, Position
 from core.drawing.board import NO_FRAMES, GameBoard
-from core.records.lines import engines, is_earlier, lead, make_again, runs, stands_at, take_back
+from core.records.lines import engines, is_earlier, latest_node, lead, make_again, runs, take_back
 from core.records.record import Node, Player, Record
 from core.taps import Taps
 from core.words import Words
@@ -40,7 +40,7 @@ Effect = namedtuple("Effect", ["name", "values"])
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "rotates", "guest"])
 
 HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
-STANDS = 300  # milliseconds: a status line that would end sooner is not shown
+READABLE_MS = 300  # milliseconds: a status line that would end sooner is not shown
 
 
 def effect(name: str, *values: object) -> Effect:
@@ -210,7 +210,7 @@ class Session:
         """Milliseconds until the engine's next move may be shown: the last move has to land, a pause has to pass, and a status line has to
         stay readable."""
         now = self.now()
-        said = max(0, self.said_at + STANDS - now)
+        said = max(0, self.said_at + READABLE_MS - now)
         if self.pace:
             return max(said, self.pace.wait(self.flies(), self.landed_at, self.played_at, self.beat_ms, now))
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
@@ -393,7 +393,7 @@ class Session:
         after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
         before, self._announced = self._announced, (self.now(), node, words)
-        if before[1] is node.parent and self._announced[0] - before[0] < STANDS:
+        if before[1] is node.parent and self._announced[0] - before[0] < READABLE_MS:
             words = before[2] + words
         return effect("speak", *words)
 
@@ -435,7 +435,7 @@ class Session:
         asked = engine.off_board or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
-        if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
+        if latest_node(self.record) is not asked or not (node is asked or self.looks_back()):
             asked = None
         if self.pace and node.children:
             self.pace.hold()
@@ -478,7 +478,7 @@ class Session:
         found = self._end_showing()
         self.next.forget_ahead()
         if self.looks_back():
-            self.record.go(stands_at(self.record))
+            self.record.go(latest_node(self.record))
         self.record.finish(end)
         return found + self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 

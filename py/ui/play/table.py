@@ -7,7 +7,7 @@ with it.
 from core.contract import Event
 from core.drawing.board import Frame, Frames
 from core.levels import STRONGEST
-from core.records.lines import runs, stands_at
+from core.records.lines import latest_node, runs
 from core.records.record import Node, Record
 from core.words import Words, room
 from games import board_of
@@ -19,7 +19,7 @@ from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
-from ui.play.session import STANDS, Manner, Session
+from ui.play.session import READABLE_MS, Manner, Session
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
@@ -163,25 +163,25 @@ class Table:
     # Drawing.
     def tell(self) -> None:
         """Writes only the attributes that describe the position."""
-        self.screen.picture.tell(views.standing(self.session))
+        self.screen.picture.tell(views.pieces(self.session))
         self.on_shown()
 
-    def stand(self) -> None:
+    def place_pieces(self) -> None:
         """Draws the pieces at once, without motion; `settling` must follow."""
-        self._stand(False)
+        self._place_pieces(False)
 
-    def _stand(self, glide: bool) -> None:
-        self.screen.picture.stand(views.standing(self.session, glide))
+    def _place_pieces(self, glide: bool) -> None:
+        self.screen.picture.place_pieces(views.pieces(self.session, glide))
         self.on_shown()
 
     def settling(self) -> "list[Callable[[], None]]":
-        """The steps that bring the page up to date after `stand`; the caller may pause between them."""
+        """The steps that bring the page up to date after `place_pieces`; the caller may pause between them."""
         return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.status]
 
     def everything(self, glide: bool = True) -> None:
         """Redraws after a change of position, players or language: the board at once, the lists once it has been painted."""
         self._refresh()
-        self._stand(glide)
+        self._place_pieces(glide)
         for step in self.settling():
             step()
 
@@ -206,7 +206,7 @@ class Table:
     def translate(self) -> None:
         """Rewrites everything in the page's new language."""
         self._refresh()
-        board = views.standing(self.session)
+        board = views.pieces(self.session)
         if self.dress():
             self.screen.picture.reface()
         self.screen.picture.translate(board)
@@ -234,7 +234,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line that may be gone within STANDS ms is written only after that time, so that it does not flash."""
+        """Writes the status line. A line that may be gone within READABLE_MS is written only after that time, so that it does not flash."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):
@@ -243,17 +243,17 @@ class Table:
                 self._delay.end()
                 self._delay = None
         elif not session.said_at:
-            if not session.awaits_engine() or (session.landed_at and session.beat() < STANDS):
+            if not session.awaits_engine() or (session.landed_at and session.beat() < READABLE_MS):
                 if not self._delay:
                     self._delay = TurnToken(self.life)
                     self.run(self._say(self._delay))
-                self.screen.take_commands()
+                self.screen.remove_commands()
                 return
             session.do("said", dom.now())
         self.screen.status(state)
 
     async def _say(self, delay: TurnToken) -> None:
-        await delay.rest(STANDS / 1000)
+        await delay.rest(READABLE_MS / 1000)
         self.session.do("said", dom.now())
         self.status()
 
@@ -265,7 +265,7 @@ class Table:
         self.screen.wait_for_lists(views.panel(self.session))
 
     def _write_names(self) -> None:
-        self.screen.picture.name(views.standing(self.session))
+        self.screen.picture.name(views.pieces(self.session))
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(views.panel(self.session))
@@ -300,11 +300,11 @@ class Table:
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """Draws the dragged piece of a spot under a point of the window."""
-        self.screen.picture.hold(views.standing(self.session), spot, x, y)
+        self.screen.picture.hold(views.pieces(self.session), spot, x, y)
 
     def let_go(self) -> None:
         """Puts the dragged piece back onto the board or into the hand."""
-        self.screen.picture.let_go(views.standing(self.session))
+        self.screen.picture.let_go(views.pieces(self.session))
 
     def focus(self) -> None:
         """Focuses the cursor's place, unless a question at a spot has the focus."""
@@ -320,7 +320,7 @@ class Table:
         self.screen.redraw(views.early(self.session, events))
         self.on_shown()
         if self.session.level():
-            self.screen.take_commands()  # the engine is about to be asked: no buttons before that
+            self.screen.remove_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
             self.status()
         self.run(self._settle(self.turn, node, events))
@@ -376,7 +376,7 @@ class Table:
         from ui.board.choices import ask_on_earlier
 
         session = self.session
-        ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
+        ask_on_earlier(session.board, views.pieces(session), spot, latest_node(session.record).count)
 
     def save(self, how: str) -> None:
         """Saves the game, as the action of this name."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
 
 
-def standing(session: "Session", glide: bool = True) -> BoardState:
+def pieces(session: "Session", glide: bool = True) -> BoardState:
     """The board with its pieces, but without the next taps, which need all moves."""
     return _board(session, glide=glide)
 

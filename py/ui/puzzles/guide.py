@@ -64,7 +64,7 @@ class PuzzleGuide(Guide):
         assert self.page.table is not None
         return self.page.table
 
-    def take(self, solving: Solving) -> None:
+    def replace(self, solving: Solving) -> None:
         """Lays another puzzle in place of this one."""
         self._tell(self.solving.result(leaves=True))
         self.solving = solving

@@ -96,7 +96,7 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
         return made(BENT)
     if game is None:
         return made(NEW)
-    mine, ended = game.codes(), game.stands().end
+    mine, ended = game.codes(), game.latest_node().end
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
@@ -251,11 +251,11 @@ def moves_act(
     def act(session: Session) -> "list[Effect]":
         record, game = session.record, at_table.game
         found: list[Effect] = session.do("skip")
-        looks, ply = record.here is not game.stands(), record.here.ply
+        looks, ply = record.here is not game.latest_node(), record.here.ply
         here = record.here
         at_table.taking_in = True
         try:
-            record.go(game.stands())
+            record.go(game.latest_node())
             if goes_on:
                 game.reopen()
             for code in fresh if looks else fresh[:-1]:
@@ -275,7 +275,7 @@ def moves_act(
         words: list[object] = list(told)
         if looks and fresh:
             words.append(Words("back.came"))
-            last = game.stands()
+            last = game.latest_node()
             found.append(effect("sound", last.before.events(last.move), record.outcome(last) is not None))
         return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
 
@@ -286,7 +286,7 @@ def replay_act(at_table: "FriendAtTable") -> "Callable[[Session], list[Effect]]"
     """An act for `Session.do("act", …)`: the last move of a game that a link has brought is made once more, to be seen."""
 
     def act(session: Session) -> "list[Effect]":
-        node = at_table.game.stands()
+        node = at_table.game.latest_node()
         at_table.taking_in = True
         try:
             assert node.parent is not None
@@ -306,7 +306,7 @@ def other_score(game: FriendGame, friend: Friend) -> bool:
 def choose(game: FriendGame, asked: "Link", theirs: bool) -> bool:
     """After a conflict: goes on with the link's line, or with one's own. Both stay in the record, the other one as a variation."""
     assert asked.record is not None
-    record, own, ended = game.record, game.stands(), game.stands().end
+    record, own, ended = game.record, game.latest_node(), game.latest_node().end
     last = own
     for mine, there in record.take_in(asked.record):
         if there is asked.record.end_of_main():

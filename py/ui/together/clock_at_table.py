@@ -6,7 +6,7 @@ The clocks themselves are told the time: `core/terms/clock.py`. A session with c
 
 import json
 
-from core.records.lines import runs, stands_at
+from core.records.lines import latest_node, runs
 from core.records.node import is_by_time, loser, out_of_time
 from core.records.record import Record
 from core.terms import clock
@@ -65,7 +65,7 @@ class ClockAtTable:
 
     def moved(self, node: "Node") -> None:
         """A move was made: the turn passes, unless the same side goes on."""
-        if node is not stands_at(self.record):
+        if node is not latest_node(self.record):
             return
         over, side, ticks = self.record.outcome(node) is not None, node.before.turn, self.clock
         self._before = node.parent, ticks.data(self.now(), self.now())
@@ -76,7 +76,7 @@ class ClockAtTable:
 
     def seen(self) -> None:
         """The position of the game can be seen: its clock runs."""
-        here, (node, data) = stands_at(self.record), self._before
+        here, (node, data) = latest_node(self.record), self._before
         if node is here and runs(self.record):  # the move was taken back: the time of its turn goes on
             self._before = None, {}
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
@@ -128,11 +128,11 @@ class ClockAtTable:
             return True
         before, after = [left(limit, clock.Remaining(each.main[far], each.periods[far], False)) for each in (ticks, told)]
         needed = max(0, before + limit.more - after) + limit.period
-        return bool(ticks.turn(self.now()) - needed < rest)
+        return bool(ticks.turn_ms(self.now()) - needed < rest)
 
     def ran_out(self) -> "int | None":
         """The side that has lost by time, None for neither."""
-        end = stands_at(self.record).end
+        end = latest_node(self.record).end
         return loser(end) if is_by_time(end) else self.clock.fallen
 
     def shown(self, side: int) -> clock.Remaining:
@@ -179,7 +179,7 @@ class ClockAtTable:
 
 
 def of_record(
-    record: Record, at: int, away: bool, now: "Callable[[], int]", tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
+    record: Record, at: int, while_closed: bool, now: "Callable[[], int]", tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
 ) -> "ClockAtTable | None":
     """The clocks of a stored game, standing until its position is seen; None if it has none. A link of it brings what each side had at its
     last turn, but not who has moved: the record says that."""
@@ -187,10 +187,10 @@ def of_record(
         kept = json.loads(record.terms.get(TICKS, "0"))
     except ValueError:
         kept = 0
-    made = clock.of_data(kept, at, away, tireless, far) if isinstance(kept, dict) else None
+    made = clock.of_data(kept, at, while_closed, tireless, far) if isinstance(kept, dict) else None
     if made is None:
         made = clock.of_text(record.terms.get("clock", ""), tireless, far)
-        for node in stands_at(record).line() if made else ():
+        for node in latest_node(record).line() if made else ():
             assert made
             made.begun[node.before.turn] = True
     return ClockAtTable(record, made, now) if made else None

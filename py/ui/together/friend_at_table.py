@@ -100,7 +100,7 @@ class FriendAtTable:
     def why(self, session: Session) -> "Words | None":
         """The reason why no move can be made at the position on the board, None if one can."""
         game = self.game
-        if session.record.here is not game.stands():
+        if session.record.here is not game.latest_node():
             return Words("friend.copy")
         if game.may_move():
             return None
@@ -114,7 +114,7 @@ class FriendAtTable:
 
     def gives_hint(self, session: Session) -> bool:
         """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
-        return self.game.has_hints() and self.game.may_move() and session.record.here is self.game.stands()
+        return self.game.has_hints() and self.game.may_move() and session.record.here is self.game.latest_node()
 
     def refuses_help(self, asked: str) -> "Words | None":
         """The reason why the engine may not help, None once the game is over."""
@@ -148,7 +148,7 @@ class FriendAtTable:
         """The status line; None for the usual one of a hint."""
         game, record = self.game, session.record
         state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
-        if record.here is not game.stands():
+        if record.here is not game.latest_node():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
         name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
         if state == "answer":

@@ -5,7 +5,7 @@ Nothing here asks a browser or a clock. `Record.terms` holds all of it for the s
 
 from collections import namedtuple
 
-from core.records.lines import begun_here, runs, stands_at
+from core.records.lines import begun_here, latest_node, runs
 from core.records.node import AGREED, resigned
 from core.records.record import Node, Player, Record
 from core.terms import with_friend
@@ -83,13 +83,13 @@ class FriendGame:
         """True if sides are still to be tossed for: nobody may move. Names are those of the inviter and the friend then, not of sides."""
         return bool(self.friend.toss) and self.friend.toss.count(".") < 2
 
-    def stands(self) -> Node:
+    def latest_node(self) -> Node:
         """The node at which the game is."""
-        return stands_at(self.record)
+        return latest_node(self.record)
 
     def codes(self) -> "list[str]":
         """The moves of the game."""
-        return [node.code for node in self.stands().line()]
+        return [node.code for node in self.latest_node().line()]
 
     def runs(self) -> bool:
         """True if the game is not over."""
@@ -97,7 +97,7 @@ class FriendGame:
 
     def summary(self, ply: "int | None" = None) -> str:
         """The game in one line: moves, end, offer, answer, toss, and whether the friend has to choose; `ply`: only so many moves."""
-        node = self.stands()
+        node = self.latest_node()
         end = node.end if ply is None or ply == node.ply else ""
         parts = [
             ".".join(self.codes()[:ply]),
@@ -124,7 +124,7 @@ class FriendGame:
 
     def may_move(self) -> bool:
         """True if one is to move."""
-        return self.runs() and self.own_side is not None and self.own_side == self.stands().position.turn
+        return self.runs() and self.own_side is not None and self.own_side == self.latest_node().position.turn
 
     def has_hints(self) -> bool:
         """True if one may ask for hints at one's own turns: a handicap that the friend gives."""
@@ -173,7 +173,7 @@ class FriendGame:
 
     def before_turn(self, side: int) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first."""
-        node = self.stands()
+        node = self.latest_node()
         while node.parent is not None and node.before.turn != side:
             node = node.parent
         if node.parent is None:
@@ -199,7 +199,7 @@ class FriendGame:
         """Makes an offer; False if there can be none."""
         if self.may_ask(what):
             assert self.own_side is not None
-            self.offer = Offer(what, self.own_side, self.stands().ply)
+            self.offer = Offer(what, self.own_side, self.latest_node().ply)
             return True
         return False
 
@@ -234,13 +234,13 @@ class FriendGame:
     def end(self, end: str) -> None:
         """Ends the game where it stands."""
         record = self.record
-        record.go(self.stands())
+        record.go(self.latest_node())
         record.finish(end)
         self.offer, self.asks, self.answer = None, None, ""
 
     def reopen(self) -> None:
         """The friend was not out of time: the game goes on."""
-        self.stands().end, self.claimed = "", False
+        self.latest_node().end, self.claimed = "", False
 
     def go_back(self, side: int) -> bool:
         """Takes back the last turn of a side, and what came after it: the line stays as a variation."""
@@ -265,12 +265,12 @@ class FriendGame:
         offer = self.open_offer()
         answer = "no" if self.asks and not self.asked() else self.answer
         friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names())
-        return with_friend.write(self.record, friend, None if self.own_side is None else 1 - self.own_side, self.stands(), with_game)
+        return with_friend.write(self.record, friend, None if self.own_side is None else 1 - self.own_side, self.latest_node(), with_game)
 
     def own(self, with_game: bool = False) -> str:
         """The fragment of this device's own address: one's own side, no offers. Where nothing can be stored a reload has all of it."""
         friend = self.friend.changed(ask="", ans="", names=self.names())
-        return with_friend.write(self.record, friend, self.own_side, self.stands(), with_game)
+        return with_friend.write(self.record, friend, self.own_side, self.latest_node(), with_game)
 
     def address(self, page: str, with_game: bool = False) -> str:
         """The whole link, "" where it would be too long. `page`: the address of the game's page, which ends in a slash; `with_game`: it is

@@ -1,6 +1,6 @@
 """Several games of the same two: the score between them, and the next game with sides swapped."""
 
-from core.records.lines import engines, stands_at
+from core.records.lines import engines, latest_node
 from core.records.record import Record
 from core.terms import clock, with_friend
 from core.terms.with_friend import halves, score_of
@@ -31,7 +31,7 @@ def after(score: str, outcome: "Outcome") -> str:
 
 def now(record: Record) -> str:
     """The score of a series after the game of a record, and before it while that runs."""
-    score, outcome = record.terms.get("score", ""), record.outcome(stands_at(record))
+    score, outcome = record.terms.get("score", ""), record.outcome(latest_node(record))
     return after(score, outcome) if outcome else score
 
 
@@ -75,7 +75,7 @@ def next_id(digest: "Digest", game: str) -> str:
 
 def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
     """The next game: the same rules and clocks, sides swapped, the score so far. None while this one is not over."""
-    outcome = game.record.outcome(game.stands())
+    outcome = game.record.outcome(game.latest_node())
     if outcome is None or game.own_side is None:
         return None
     old, players = game.friend, game.record.players

@@ -36,7 +36,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     if came.kind == arrival.NEW and game.own_side is not None:
         name, side = game.name_of(1 - game.own_side), Words("side." + str(game.own_side))
         found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
-        if game.friend.toss and len({node.before.turn for node in game.stands().line()}) < 2:
+        if game.friend.toss and len({node.before.turn for node in game.latest_node().line()}) < 2:
             found.append(Words("friend.toss_unseen"))
     elif came.kind == arrival.NEW and game.tossing():
         name = game.friend.names[0]
@@ -45,7 +45,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.NEW:
         found.append(Words("friend.choose"))
     elif came.kind == arrival.OLDER:
-        found.append(Words("friend.older", n=game.stands().count))
+        found.append(Words("friend.older", n=game.latest_node().count))
     elif came.kind == arrival.UNDONE:
         found.append(Words("friend.gone"))
     elif came.kind == arrival.RULES:
@@ -55,7 +55,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.ILLEGAL:
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
-        mine, theirs, last = game.stands(), asked.record.main_line(), asked.record.end_of_main()
+        mine, theirs, last = game.latest_node(), asked.record.main_line(), asked.record.end_of_main()
         one, other = _move(mine.line(), mine.end, came.ply, lang), _move(theirs, last.end, came.ply, lang)
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
@@ -69,4 +69,4 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
 
 def _one_turn(game: FriendGame, count: int) -> bool:
     """True if the last moves of the game, so many, are one turn."""
-    return len({node.before.turn for node in game.stands().line()[-count:]}) == 1
+    return len({node.before.turn for node in game.latest_node().line()[-count:]}) == 1
