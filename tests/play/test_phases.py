@@ -147,8 +147,8 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
         made.do("tap", tap)
     assert made.next.way == ("47", "46")
     play(made, "31-32")
-    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.AHEAD in on_turn.tasks(made)
-    made.do("ahead")
+    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.MAKE_PREMOVE in on_turn.tasks(made)
+    made.do("premove")
     assert made.record.here.code == "47-46"
 
 

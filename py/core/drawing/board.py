@@ -180,7 +180,7 @@ class GameBoard:
                 return (event.start,) + turns + (event.end,)
         return (taps[0], taps[-1]) if len(taps) > 1 else taps
 
-    def ahead(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+    def premove_ways(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
         """The arrows of a premove, made by its taps on the board while the other side is on turn."""
         return [taps]
 

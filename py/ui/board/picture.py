@@ -169,7 +169,7 @@ class BoardPicture:
         self._written.write(name, f'#board [data-layer="{name}"]', drawn)
 
     def _told(self, state: BoardState) -> str:
-        """SVG of the reason why the game ended here, and of the moves proposed or laid ahead."""
+        """SVG of the reason why the game ended here, and of proposed moves and premoves."""
         node, body = state.node, ""
         if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
             body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)

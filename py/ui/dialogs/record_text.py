@@ -32,7 +32,7 @@ TRIES = 4  # tries to make room for a text
 PATIENT = 400  # milliseconds of reading before its progress is shown
 ABOVE = 80  # pixels of the text shown above its first doubtful line
 MOST_SAID = 6  # the most problems shown
-NO_MOVE = {"ahead": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
+NO_MOVE = {"premove": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
 
 
 def _text_in(field: js.JsProxy) -> str:

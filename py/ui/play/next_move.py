@@ -77,18 +77,18 @@ class NextMove:
         self.laid = made
 
     # A premove.
-    def forget_ahead(self) -> bool:
+    def forget_premove(self) -> bool:
         """Forgets the premove; True if there was one."""
         had = bool(self.start or self.way)
         self.start, self.way = "", ()
         return had
 
-    def tap_ahead(self, node: Node, spot: str) -> bool:
+    def tap_premove(self, node: Node, spot: str) -> bool:
         """Begins, completes or cancels a premove by a tap while the other side is on turn. False if the tap does nothing."""
         board, position, begun = self._board, node.position, self.start
         player = 1 - position.turn
         own = [piece.spot for piece in board.pieces(position, 0) if piece.owner == player]
-        had = self.forget_ahead()
+        had = self.forget_premove()
         if spot not in board.places(board.layouts[0], 0) or spot == begun:
             return had
         if begun and spot not in own:
@@ -102,10 +102,10 @@ class NextMove:
             return True
         return had
 
-    def make_ahead(self, position: Position) -> "tuple[object] | None":
+    def make_premove(self, position: Position) -> "tuple[object] | None":
         """Makes the taps of the premove, on the player's own turn: (move,) when complete, else None, as `Taps.tap` returns."""
         way, taps = self.way, self.taps(position)
-        self.forget_ahead()
+        self.forget_premove()
         made: tuple[object] | None = None
         for spot in way:
             made = taps.tap(spot)

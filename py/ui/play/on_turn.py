@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # Tasks of the table, by the names of its methods; `tasks` gives their order.
 WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
 UNWATCH = "unwatch"  # a person plays: the usual toolbar again
-AHEAD = "ahead"  # the premove is made once the last move has landed
+MAKE_PREMOVE = "make_premove"  # the premove is made once the last move has landed
 HINT = "ask_hint"  # a hint was asked for while the engine was on turn
 THINK = "think"  # the engine is asked for its move
 TEACH = "teach"  # a beginner may get a tip on the first time something happens
@@ -30,8 +30,8 @@ NOBODY, ENGINE, FRIEND, GUIDE, PREMOVE, REPEATER, PERSON = "nobody", "engine", "
 
 
 def actor(session: "Session") -> str:
-    """Who acts for the side on turn: NOBODY once the game is over; PREMOVE and REPEATER for a move that a person has laid ahead, or has
-    the page repeat; GUIDE while a lesson or puzzle moves and no tap counts."""
+    """Who acts for the side on turn: NOBODY once the game is over; PREMOVE while one is to be made, REPEATER while the page repeats a
+    command; GUIDE while a lesson or puzzle moves and no tap counts."""
     if session.record.outcome() is not None:
         return NOBODY
     if session.level():
@@ -55,7 +55,7 @@ def tasks(session: "Session") -> list[str]:
     if session.is_to_rotate():
         found.append(ROTATE_TO_PLAYER)
     if acts == PREMOVE:
-        return found + [AHEAD]
+        return found + [MAKE_PREMOVE]
     if session.engine.hint_waits and acts not in (NOBODY, ENGINE):
         return found + [HINT]
     if not session.line_ends():

@@ -21,7 +21,7 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 
 # name      the phase in words, for people
 # holds     the predicate of a session
-# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
+# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "premove" for
 #           a premove. A drag, too, begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
@@ -179,9 +179,9 @@ PHASES = [
         lambda s: s.friend.status(s),
     ),
     Phase("slipped", lambda s: s.engine.slipped is s.record.here, None, None, None, _slipped),
-    Phase("watching", lambda s: s.pace is not None and s.level() != "", "ahead", None, False, _watching),
+    Phase("watching", lambda s: s.pace is not None and s.level() != "", "premove", None, False, _watching),
     Phase("asked", lambda s: s.engine.busy != "", None, False, None, None),
-    Phase("the engine's", lambda s: s.level() != "", "ahead", lambda s: not s.awaits_engine(), False, _engines_turn),
+    Phase("the engine's", lambda s: s.level() != "", "premove", lambda s: not s.awaits_engine(), False, _engines_turn),
     Phase("hint", lambda s: s.engine.busy != "" or s.engine.hint is not None or s.engine.news.lost, None, None, None, _engine),
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
     Phase("yours", lambda s: True, "play", True, True, usual),
@@ -250,7 +250,7 @@ def line(session: "Session", items: "list[Item]") -> Status:
 def passes(session: "Session", shown: Status) -> bool:
     """True if a status line may be over in a moment: the engine is thinking or about to, or a premove or a repeated command is to be
     made."""
-    ahead = bool(session.next.way) or session.repeats_here()
+    waits = bool(session.next.way) or session.repeats_here()
     return shown.manner != "why" and (
-        (shown.state == "thinking" and not ahead) or ("go", "do.go") in shown.buttons or (shown.state == "yours" and ahead)
+        (shown.state == "thinking" and not waits) or ("go", "do.go") in shown.buttons or (shown.state == "yours" and waits)
     )

@@ -224,7 +224,7 @@ class Session:
         """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
         that follows. So is one refused that was begun (`aim`) before the board changed, unless it only begins a move."""
         changed = bool(aim) and aim != self.aim() and not self.guide
-        if changed and (self.showing or phase.tap_use(self) == "ahead" or self.taps.complete(spot)):
+        if changed and (self.showing or phase.tap_use(self) == "premove" or self.taps.complete(spot)):
             return self._refuse(Words("refuse.changed"))
         if self.showing:
             return self._do_skip()
@@ -238,7 +238,7 @@ class Session:
             return self._no_move(counts, spot)
         if self.taps.answers() and not spot.startswith("choice:"):
             return self._do_cancel()
-        self.next.forget_ahead()
+        self.next.forget_premove()
         self.next.lay(None)
         before = self.taps.prefix
         made = self.taps.tap(spot)
@@ -259,8 +259,8 @@ class Session:
         """Answers a tap that makes no move now; `counts`: its use (`phase.tap_use`)."""
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
-        if counts == "ahead":
-            return self._lay_ahead(spot)
+        if counts == "premove":
+            return self._tap_premove(spot)
         if counts == "over":
             return [effect("speak", *(ended_words(self.record) or ()))]
         if counts == "elsewhere":
@@ -268,10 +268,10 @@ class Session:
         guided = self.guide.status() if self.guide else None
         return [effect("speak", guided.words if guided else "")]
 
-    def _lay_ahead(self, spot: str) -> "list[Effect]":
+    def _tap_premove(self, spot: str) -> "list[Effect]":
         """A tap while the engine is on turn: begins, completes or cancels a premove."""
         said: list[Effect] = []
-        if self.watched() or not self.next.tap_ahead(self.record.here, spot):
+        if self.watched() or not self.next.tap_premove(self.record.here, spot):
             said = self._refuse(Words("refuse.engine_turn"))
         elif self.next.way:
             said = [effect("speak", Words("premove.heard", way=", ".join(self.next.way)))]
@@ -319,7 +319,7 @@ class Session:
 
     def _forget_begun(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
-        self.next.forget_ahead()
+        self.next.forget_premove()
         self.next.lay(None)
         self.refused = None
         self.engine.wait_for_hint(False)
@@ -425,7 +425,7 @@ class Session:
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
         """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.forget_premove()
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
@@ -476,7 +476,7 @@ class Session:
     def _do_finish(self, end: str) -> "list[Effect]":
         """Ends the game by resignation, agreement or time; "" takes the end back."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.forget_premove()
         if self.looks_back():
             self.record.go(latest_node(self.record))
         self.record.finish(end)
@@ -504,7 +504,7 @@ class Session:
         """Another tab goes on with the game, or this one again: forgets everything begun here, and goes to the position that the other
         tab has reached and stored as `other`."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.forget_premove()
         if other:
             self._catch_up(other)
         return found + self._forget() + [effect("save", "address")] + self._follow()
@@ -653,11 +653,11 @@ class Session:
         return found + [effect("status")]
 
     # Moves without a tap.
-    def _do_ahead(self) -> "list[Effect]":
+    def _do_premove(self) -> "list[Effect]":
         """Makes the premove, or begins it if its last tap asks a question; if it is illegal, a refusal says so."""
         if not self.next.way:
             return []
-        made = self.next.make_ahead(self.position)
+        made = self.next.make_premove(self.position)
         if made:
             return self._make(made[0])
         if self.taps.refusal is not None:

@@ -519,13 +519,13 @@ class Table:
         await self._land(turn)
         self.do("rotate_to_player")
 
-    def ahead(self) -> None:
+    def make_premove(self) -> None:
         """Makes the premove, once the last move has landed."""
-        self.run(self._make_ahead(self.turn))
+        self.run(self._make_premove(self.turn))
 
-    async def _make_ahead(self, turn: TurnToken) -> None:
+    async def _make_premove(self, turn: TurnToken) -> None:
         await self._land(turn)
-        self.do("ahead")
+        self.do("premove")
 
     def repeat(self) -> None:
         """Makes a repeated command, once the move before it has been seen."""

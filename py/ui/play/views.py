@@ -76,7 +76,7 @@ def _arrows(session: "Session") -> list[Arrow]:
     """The arrows of the premove, of the move to be confirmed, of the taps so far, or of the proposed move."""
     board, position, hint = session.board, session.position, session.engine.hint
     if session.next.way:
-        return [Arrow("pre", way) for way in board.ahead(position, session.next.way)]
+        return [Arrow("pre", way) for way in board.premove_ways(position, session.next.way)]
     if session.next.laid:
         laid = board.way(position, session.next.laid[0])
         return [Arrow("pre", laid)] if laid else []

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
 OFF_UNDER_CLOCK = HINTS + ("values", "undo", "redo", "try_here", "prove", "players", "swap")  # what a live clock does not allow
-MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
+MOVES = ("tap", "play", "go", "premove", "repeated", "answer")
 
 
 class ClockAtTable:
