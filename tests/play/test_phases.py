@@ -116,7 +116,7 @@ def test_a_tap_begun_before_the_board_changed_still_chooses_a_piece() -> None:
 
 def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:
     made = PHASES["confirm"].make()
-    assert moves(made) == [] and made.next.laid
+    assert moves(made) == [] and made.next.unconfirmed
     made.do("go")
     assert [node.code for node in made.record.nodes()] == ["57-56"]
 

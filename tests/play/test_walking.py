@@ -140,20 +140,20 @@ def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
     """Moves through the record and typed moves are made at once; another target replaces the first one."""
     made = session(manner=USUAL._replace(confirms=True, speed="off"))
     made.do("play", "57-56")
-    assert stands(made) == "57-56" and not made.next.laid
+    assert stands(made) == "57-56" and not made.next.unconfirmed
     made.do("undo")
     made.do("redo")
-    assert stands(made) == "57-56" and not made.next.laid
+    assert stands(made) == "57-56" and not made.next.unconfirmed
     for tap in ("21", "32", "22"):
         made.do("tap", tap)
-    assert made.next.laid and made.position.code(made.next.laid[0]) == "21-22"
+    assert made.next.unconfirmed and made.position.code(made.next.unconfirmed[0]) == "21-22"
     assert phase.phase(made).name == "confirm"
     made.do("cancel")
-    assert not made.next.laid and stands(made) == "57-56"
+    assert not made.next.unconfirmed and stands(made) == "57-56"
     for tap in ("21", "32"):
         made.do("tap", tap)
     made.do("undo")
-    assert not made.next.laid and stands(made) == "", "what waited belonged to another position"
+    assert not made.next.unconfirmed and stands(made) == "", "what waited belonged to another position"
 
 
 def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply() -> None:

@@ -30,10 +30,11 @@ def test_the_score_names_the_player_first_who_began_the_series(before: str, winn
 
 
 def test_the_score_by_side() -> None:
-    assert series.by_seat("") == ("0", "0")
-    assert series.by_seat("1-0") == ("0", "1")
-    assert series.by_seat("2-1") == ("1", "2")
-    assert series.by_seat("1.5-0.5") == ("1.5", "0.5")
+    record = Record(load("medamagaeru"))
+    assert series.points(record) is None
+    for score, points in (("1-0", ("0", "1")), ("1-1", ("1", "1")), ("2-1", ("1", "2")), ("1.5-0.5", ("1.5", "0.5"))):
+        record.terms["score"] = score
+        assert series.points(record) == points, score
 
 
 def over(loser: int) -> tuple[Device, Device]:

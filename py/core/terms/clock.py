@@ -25,7 +25,7 @@ DAY = 24 * 3600 * SECOND
 GRACE = 5 * SECOND  # time beyond the flag of a side far away before the game can be claimed
 MOST = 10000000  # seconds: 115 days
 MOST_PERIODS = 99
-MANNERS = ("game", "periods", "turn", "days")
+KINDS = ("game", "periods", "turn", "days")
 
 
 def _number(text: str, most: int) -> int:
@@ -58,8 +58,8 @@ def write(limit: Limit) -> str:
     return f"move/{period}" if not main and limit.periods == 1 else f"{main}/{period}x{limit.periods}"
 
 
-def manner(limit: Limit) -> str:
-    """The kind of a limit, one of MANNERS."""
+def kind(limit: Limit) -> str:
+    """The kind of a limit, one of KINDS."""
     if not limit.period:
         return "game"
     if limit.main or limit.periods > 1:

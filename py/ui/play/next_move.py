@@ -21,14 +21,14 @@ class NextMove:
     """The beginnings of one move.
 
     pointed     the place pointed at, "" for none
-    laid        (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
+    unconfirmed (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
     start, way  the first tap of a premove; the taps to make on the player's own turn, () for none
     """
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self.pointed = ""
-        self.laid: tuple[object] | None = None
+        self.unconfirmed: tuple[object] | None = None
         self.start = ""
         self.way: tuple[str, ...] = ()
         self._taps: Taps | None = None
@@ -45,8 +45,8 @@ class NextMove:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move. `lit()` returns the spots
         of the next possible taps."""
         board = self._board
-        if self.laid:
-            return board.preview(position, self.laid[0], layout, seat)
+        if self.unconfirmed:
+            return board.preview(position, self.unconfirmed[0], layout, seat)
         if not self.pointed or self.pointed not in lit():
             return None
         taps = self.taps(position)
@@ -65,16 +65,16 @@ class NextMove:
 
     def leave(self) -> None:
         """Another position comes onto the board, where the next player points anew. A premove stays."""
-        self._taps = self.laid = None
+        self._taps = self.unconfirmed = None
         self.pointed = ""
 
     def point(self, spot: str) -> None:
         """The place pointed at is another."""
         self.pointed = spot
 
-    def lay(self, made: "tuple[object] | None") -> None:
+    def confirm_later(self, made: "tuple[object] | None") -> None:
         """A move waits for confirmation; None: no longer."""
-        self.laid = made
+        self.unconfirmed = made
 
     # A premove.
     def forget_premove(self) -> bool:

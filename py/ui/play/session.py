@@ -186,11 +186,11 @@ class Session:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
         return self.next.preview(self.position, self.layout, self.seat, self.lit)
 
-    def laid_words(self) -> Words:
+    def unconfirmed_words(self) -> Words:
         """The move to be confirmed, in words."""
-        assert self.next.laid
+        assert self.next.unconfirmed
         shown = self.preview()
-        return shown[1] if shown else self.board.advice(self.position, self.next.laid[0])[0]
+        return shown[1] if shown else self.board.advice(self.position, self.next.unconfirmed[0])[0]
 
     def is_to_rotate(self) -> bool:
         """True if the board is to rotate to the player on turn: two people share the device, and the setting is on."""
@@ -217,7 +217,7 @@ class Session:
 
     # Taps.
     def aim(self) -> "tuple[Node, bool]":
-        """What a finger that is laid on the board now aims at."""
+        """What a press on the board means: (the node on it, True while a move is shown). The tap compares it with what is there then."""
         return self.record.here, self.showing
 
     def _do_tap(self, spot: str, aim: "tuple[Node, bool] | None" = None) -> "list[Effect]":
@@ -239,7 +239,7 @@ class Session:
         if self.taps.answers() and not spot.startswith("choice:"):
             return self._do_cancel()
         self.next.forget_premove()
-        self.next.lay(None)
+        self.next.confirm_later(None)
         before = self.taps.prefix
         made = self.taps.tap(spot)
         said: list[Effect] = []
@@ -248,9 +248,9 @@ class Session:
                 return []
             if self.guide is not None or not self.manner.confirms:
                 return self._make(made[0])
-            self.next.lay(made)
+            self.next.confirm_later(made)
             self.taps.prefix = before
-            said = [effect("speak", self.laid_words(), Words("confirm.ask"))]
+            said = [effect("speak", self.unconfirmed_words(), Words("confirm.ask"))]
         elif self.taps.refusal is not None:
             said = self._refuse(self.taps.refusal)
         return said + [effect("mark"), effect("status")]
@@ -320,7 +320,7 @@ class Session:
     def _forget_begun(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
         self.next.forget_premove()
-        self.next.lay(None)
+        self.next.confirm_later(None)
         self.refused = None
         self.engine.wait_for_hint(False)
         self.engine.propose(None)
@@ -332,8 +332,8 @@ class Session:
 
     def _do_go(self) -> "list[Effect]":
         """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
-        if self.next.laid:
-            return self._make(self.next.laid[0])
+        if self.next.unconfirmed:
+            return self._make(self.next.unconfirmed[0])
         hint = self.engine.hint
         return self._do_play(hint.code) if hint else [effect("think")]
 
@@ -407,6 +407,7 @@ class Session:
         return self._forget(asked) + [effect("save", "soon")]
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
+        """Forgets what was begun at the previous position. `asked`: as in `_arrived`."""
         self.next.leave()
         self.tried = self.remade = None
         self.refused = None
@@ -510,6 +511,7 @@ class Session:
         return found + self._forget() + [effect("save", "address")] + self._follow()
 
     def _catch_up(self, other: Record) -> None:
+        """Takes in another tab's moves, and goes to where that tab is."""
         record = self.record
         here = record.root
         record.taken_back = None  # the other tab decides which moves are taken back

@@ -31,7 +31,7 @@ def early(session: "Session", events: "list[Event]") -> BoardState:
 def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
     """The whole board; `judged`: SVG of the analysis over its places."""
     taps, position = session.taps, session.position
-    answers = [] if session.next.laid else taps.answers()
+    answers = [] if session.next.unconfirmed else taps.answers()
     shown = session.preview()
     return _board(
         session,
@@ -77,9 +77,9 @@ def _arrows(session: "Session") -> list[Arrow]:
     board, position, hint = session.board, session.position, session.engine.hint
     if session.next.way:
         return [Arrow("pre", way) for way in board.premove_ways(position, session.next.way)]
-    if session.next.laid:
-        laid = board.way(position, session.next.laid[0])
-        return [Arrow("pre", laid)] if laid else []
+    if session.next.unconfirmed:
+        way = board.way(position, session.next.unconfirmed[0])
+        return [Arrow("pre", way)] if way else []
     begun = board.begun(position, session.taps.prefix)
     if begun:
         return [Arrow("begun", begun[0])]

@@ -63,6 +63,7 @@ def _line(record: "Record") -> "tuple[list[str], str]":
 
 
 def _begins(line: "list[str]", other: "list[str]") -> bool:
+    """True if a line begins with all moves of another one."""
     return line[: len(other)] == other
 
 
@@ -108,26 +109,33 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
     if len(theirs) < len(mine):
         kind = _earlier(game, asked, friend, end)
         return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
-    if len(theirs) > len(mine):
-        if ended and game.claimed:
-            time = GOES_ON
-            return made(NEWER, None, "", "", theirs[both:])
-        if ended:
-            gave_up = game.own_side is not None and ended == resigned(game.own_side)
-            return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
-        if any(_begins(theirs, line) for line in undone):
-            return made(CONFLICT, both + 1, "", theirs[both])
-        return made(NEWER, None, "", "", theirs[both:])
-    if ended and end and ended != end:
-        return made(CONFLICT, both + 1, ended, end)
-    if game.claimed and ended and not end and friend.ans == "no":
+    fresh = theirs[both:]
+    if game.claimed and ended and (fresh or (not end and friend.ans == "no")):
         time = GOES_ON
-        return made(NEWS)
-    if time:
-        return made(NEWS)
+        return made(NEWER if fresh else NEWS, fresh=fresh)
+    kind = _later(game, theirs, undone) if fresh else NEWS if time else _as_long(game, asked, friend, end)
+    if kind == CONFLICT:
+        return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
+    return made(kind, fresh=fresh if kind == NEWER else [])
+
+
+def _later(game: FriendGame, theirs: "list[str]", undone: "list[list[str]]") -> str:
+    """The kind of a link that goes on from the game here. `undone`: the lines that were taken back by agreement."""
+    ended = game.latest_node().end
+    if ended:
+        gave_up = game.own_side is not None and ended == resigned(game.own_side)
+        return OLDER if gave_up else CONFLICT
+    return CONFLICT if any(_begins(theirs, line) for line in undone) else NEWER
+
+
+def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
+    """The kind of a link whose moves are those of the game here. `end`: its end, if that counts."""
+    ended = game.latest_node().end
+    if ended and end and ended != end:
+        return CONFLICT
     if end != ended:
-        return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
-    return made(NEWS if _news(game, asked, friend) else SAME)
+        return NEWER if end and game.runs() else SAME if game.is_handed(game.codes(), end) else OLDER
+    return NEWS if _news(game, asked, friend) else SAME
 
 
 def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:

@@ -46,7 +46,7 @@ class ClockAtTable:
 
     def live(self) -> bool:
         """True while the game runs under a clock of minutes and seconds, paused or not."""
-        return runs(self.record) and clock.manner(self.clock.limit) in LIVE
+        return runs(self.record) and clock.kind(self.clock.limit) in LIVE
 
     def refuses_help(self, asked: str) -> "Words | None":
         """The reason why this help is off, None if it is not."""
@@ -108,7 +108,7 @@ class ClockAtTable:
         if at_table is None or side is None or side not in self.clock.far or at_table.game.own_side is None or not runs(self.record):
             return False
         by_mail = at_table.mail == "on" and at_table.joined
-        days = clock.manner(self.clock.limit) == "days"
+        days = clock.kind(self.clock.limit) == "days"
         return bool((by_mail or days) and not at_table.game.unsent() and self.clock.may_claim(side, self.now()))
 
     def in_time(self, side: int, turn: int, said: str) -> bool:
@@ -138,7 +138,7 @@ class ClockAtTable:
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
         at_table = self.at_table
-        counts = side not in self.clock.far or clock.manner(self.clock.limit) == "days"
+        counts = side not in self.clock.far or clock.kind(self.clock.limit) == "days"
         return self.remaining(side) if counts or (at_table and at_table.mail == "on" and at_table.joined) else self.stood(side)
 
     def remaining(self, side: int) -> clock.Remaining:

@@ -23,11 +23,11 @@ SIDES = ("players", "swap")  # settled by the link
 
 
 def _nothing() -> None:
-    """The first value of a callback."""
+    """Does nothing: a callback that nobody has set."""
 
 
 def _never() -> bool:
-    """The first value of a question."""
+    """False: a question that nobody answers yet."""
     return False
 
 
@@ -87,7 +87,7 @@ class FriendAtTable:
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
-            return None if session.next.laid or session.engine.hint else Words("friend.help")
+            return None if session.next.unconfirmed or session.engine.hint else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None

@@ -93,7 +93,7 @@ class Mailbox:
         self._numbers.pop(key, None)
 
     def judge(self, text: str, key: str, now: int) -> Verdict:
-        """What to do with a message."""
+        """The Verdict on a message: what to do with it."""
         if not is_key(key) or key == self.own or len(text) > MOST or self._floods(key, now):
             return PASSED
         version, _, rest = text.partition(" ")

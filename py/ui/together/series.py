@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.terms.toss import Digest
 
 
-def first_seat(score: str) -> int:
+def first_side(score: str) -> int:
     """The side, in a game with this score before it, of the player whose points stand first: sides change with each game."""
     points = halves(score) or (0, 0)
     return (points[0] + points[1]) // 2 % 2
@@ -25,7 +25,7 @@ def after(score: str, outcome: "Outcome") -> str:
     if outcome.winner is None:
         points = [points[0] + 1, points[1] + 1]
     else:
-        points[0 if outcome.winner == first_seat(score) else 1] += 2
+        points[0 if outcome.winner == first_side(score) else 1] += 2
     return score_of((points[0], points[1]))
 
 
@@ -41,7 +41,7 @@ def points(record: Record) -> "tuple[str, str] | None":
     first, _, second = score.partition("-")
     if not score or engines(record):
         return None
-    return (second, first) if first_seat(record.terms.get("score", "")) else (first, second)
+    return (second, first) if first_side(record.terms.get("score", "")) else (first, second)
 
 
 def sides_change(record: Record) -> None:
@@ -60,12 +60,6 @@ def next_here(record: Record) -> Record:
     if score and not engines(record):
         following.terms["score"] = score
     return following
-
-
-def by_seat(score: str) -> "tuple[str, str]":
-    """The points of each side, in a game with this score before it."""
-    first, _, second = (score or "0-0").partition("-")
-    return (second, first) if first_seat(score) else (first, second)
 
 
 def next_id(digest: "Digest", game: str) -> str:

@@ -26,7 +26,7 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
 
 
 def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
-    """A move of a line in the game's notation; behind its last one the end."""
+    """A move of a line in the game's notation; after the last one the end of the game."""
     return line[ply - 1].notation(lang)[0] if ply <= len(line) else in_words(end) if end else Words("friend.none")
 
 
