@@ -327,7 +327,7 @@ ACTIONS: "dict[str, Any]" = {
     "guided": ("guided", None),
     "said": ("said", 5),
     "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),
-    "rotate to the player": ("rotate_to_player",),
+    "face the player": ("face_player",),
     "watch": ("watch", Pace("", 0)),
     "watch no more": ("watch", None),
     "world": ("world", USUAL, BEAT_MS, READY, True),

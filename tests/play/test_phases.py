@@ -116,7 +116,7 @@ def test_a_tap_begun_before_the_board_changed_still_chooses_a_piece() -> None:
 
 def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:
     made = PHASES["confirm"].make()
-    assert moves(made) == [] and made.next.unconfirmed
+    assert moves(made) == [] and made.next.pending
     made.do("go")
     assert [node.code for node in made.record.nodes()] == ["57-56"]
 
@@ -147,7 +147,7 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
         made.do("tap", tap)
     assert made.next.way == ("47", "46")
     play(made, "31-32")
-    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.MAKE_PREMOVE in on_turn.tasks(made)
+    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.PREMOVE in on_turn.tasks(made)
     made.do("premove")
     assert made.record.here.code == "47-46"
 

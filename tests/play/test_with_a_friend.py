@@ -229,9 +229,9 @@ def test_to_play_on_declines() -> None:
 
 def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
     made = mine()
-    made.manner = made.manner._replace(rotates=True)
+    made.manner = made.manner._replace(turning=True)
     made.seat = 1
-    assert on_turn.ROTATE_TO_PLAYER not in on_turn.tasks(made)
+    assert on_turn.FACE_PLAYER not in on_turn.tasks(made)
     assert "players" not in [do for do, _ in views.panel(made).status.buttons]
     assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]
 
@@ -252,7 +252,7 @@ def test_what_was_handed_on_is_stored_at_once() -> None:
 class NoHelp:
     """A condition that allows no help, and forbids nothing else."""
 
-    def refuses_help(self, asked: str) -> Words:
+    def no_help(self, asked: str) -> Words:
         return Words("friend.help")
 
     def forbids(self, *_asked: object) -> None:

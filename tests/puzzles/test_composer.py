@@ -167,7 +167,7 @@ def test_where_the_engine_must_not_help_it_does_not_begin() -> None:
     class Term:
         """A term under which the engine does not help."""
 
-        def refuses_help(self, _asked: str) -> Words:
+        def no_help(self, _asked: str) -> Words:
             return Words("friend.help")
 
     async def steps() -> None:

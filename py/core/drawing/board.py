@@ -56,7 +56,7 @@ class GameBoard:
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
-    lesson_rotates = True  # a lesson shows the board from the side on turn; False where both sides look from one end
+    one_end = False  # both sides look from one end: a lesson does not rotate the board to the side on turn
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
     tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places
@@ -180,7 +180,7 @@ class GameBoard:
                 return (event.start,) + turns + (event.end,)
         return (taps[0], taps[-1]) if len(taps) > 1 else taps
 
-    def premove_ways(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+    def premove(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
         """The arrows of a premove, made by its taps on the board while the other side is on turn."""
         return [taps]
 

@@ -28,7 +28,7 @@ class Way:
         """The time for the path in ms; a straight move takes `move_ms`."""
         return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
 
-    def facing(self, angle: float) -> str:
+    def heading(self, angle: float) -> str:
         """The rotation that makes a picture, already rotated by `angle` degrees with its head up, face its path; "" for none."""
         if not self.heads:
             return ""
@@ -47,7 +47,7 @@ class Way:
             shown.append((covered / whole, b, 1.0))
         frames = []
         for offset, (x, y), scale in shown:
-            lifted = f" scale({scale})" if self.jumps else self.facing(angle)
+            lifted = f" scale({scale})" if self.jumps else self.heading(angle)
             frames.append({"offset": min(1, offset), "transform": f"translate({n(x)}px,{n(y)}px){lifted}"})
         return json.dumps(frames)
 

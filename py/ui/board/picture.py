@@ -22,7 +22,7 @@ class BoardPicture:
         self._board = board
         self._pieces = Pieces()
         self._written = dom.Written()  # the fixtures, the marks, and the layer over the pieces
-        self._fixture_elements: dict[str, js.JsProxy] = {}  # the elements of the fixtures
+        self._drawn: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
         self._glide: int | None = None  # ms as written; None or -1 for not written
         self._unnamed: set[str] = set()  # spots that changed since the places were named
@@ -53,7 +53,7 @@ class BoardPicture:
     def _forget(self) -> None:
         self._pieces.forget()
         self.rewritten()
-        self._fixture_elements = {}
+        self._drawn = {}
 
     def reface(self) -> None:
         """Gives the pieces the looks of the chosen set: only their symbols change."""
@@ -113,14 +113,14 @@ class BoardPicture:
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that changed; returns their spots."""
-        if not self._fixture_elements:  # the board has just been drawn
-            self._fixture_elements = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
+        if not self._drawn:  # the board has just been drawn
+            self._drawn = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
             for name, drawn in now:
                 self._written.differs("fixture " + name, drawn)
         changed = set()
         for name, drawn in now:
             if self._written.differs("fixture " + name, drawn):
-                self._fixture_elements[name].innerHTML = drawn
+                self._drawn[name].innerHTML = drawn
                 changed.add(name)
         return changed
 

@@ -183,7 +183,7 @@ class Composer(Guide):
     def status(self) -> "Status | None":
         return status("waiting", "")
 
-    def turn_begun(self) -> None:
+    def start_turn(self) -> None:
         line = self.table.session.record.here.line()[self._ply() :]
         if len(line) > len(self._line):
             self._line = line

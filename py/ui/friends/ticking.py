@@ -158,7 +158,7 @@ class Ticking:
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
         live = timed is not None and timed.live() and self._at_table is None
         two = not engines(session.record) and self._at_table is None
-        for name, on in zip(FLAGS, (live, held, two and session.manner.rotates)):
+        for name, on in zip(FLAGS, (live, held, two and session.manner.turning)):
             self._flag(name, on)
         points = series.points(session.record)
         for place in ("far", "near"):

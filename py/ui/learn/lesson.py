@@ -95,7 +95,7 @@ class Lesson(Guide):
         board = board_of(record.game)
         items = [item.tap for item in board.commands(record.position)]
         self._commands = any(tap in items for tap in file.solution(self.step, record.position)[1])
-        self._lay(record, self._side, self._side if board.lesson_rotates else 0)
+        self._lay(record, self._side, 0 if board.one_end else self._side)
 
     def _lay(self, record: Record, side: int, seat: int) -> None:
         guided.lay(self.page, self, record, side, seat)
@@ -164,7 +164,7 @@ class Lesson(Guide):
             self._miss({lang: say(words, lang) for lang in LANGUAGES})
         return self.state != "play"
 
-    def turn_begun(self) -> None:
+    def start_turn(self) -> None:
         record = self.table.session.record
         ended = record.outcome()
         if self.state == "made":

@@ -128,7 +128,7 @@ class App:
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Runs the steps one by one, with pauses for the browser where they take long, unless another link is followed meanwhile."""
         for step in steps:
-            await dom.breath_if_due()
+            await dom.pause()
             if self.page.table is table:
                 step()
 

@@ -51,7 +51,7 @@ class EngineAtTable:
         self.proving: int | None = None
         self.slipped: Node | None = None
         self._wins = False  # True if its last report proves a win against the side that was to prove one
-        self._unreachable: Words | None = None  # the last sentence about the network
+        self._told: Words | None = None  # the last sentence about the network
 
     def unreachable(self) -> "tuple[Words, object] | None":
         """(sentence, time of the next try or "") while the network keeps the engine away, else None."""
@@ -65,18 +65,18 @@ class EngineAtTable:
         """Its state has changed."""
         self.news = news
 
-    def update_unreachable(self) -> "tuple[Words | None, Words | None]":
+    def network(self) -> "tuple[Words | None, Words | None]":
         """(the sentence about the network now, the one of the last call)"""
-        why, before = self.unreachable(), self._unreachable
-        self._unreachable = why and why[0]
-        return self._unreachable, before
+        why, before = self.unreachable(), self._told
+        self._told = why and why[0]
+        return self._told, before
 
     # A question.
     def ask(self, what: str, node: "Node | None") -> None:
         """It has been asked for a "move" or a "hint"; `node`: where, if an earlier position is on the board."""
         self.busy, self.off_board, self.report = "" if node else what, node, None
 
-    def update_report(self, report: "Report") -> None:
+    def reported(self, report: "Report") -> None:
         """It reports its progress."""
         self.report = report
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     class Condition(Protocol):
         """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
 
-        def refuses_help(self, asked: str) -> "Words | None":
+        def no_help(self, asked: str) -> "Words | None":
             """The reason why one kind of help is off now, None if it is not. For `Session.no_help` alone, which also knows of hints as a
             handicap; `asked`: as there."""
 
@@ -39,14 +39,17 @@ if TYPE_CHECKING:  # MicroPython has no typing
         def waits(self, session: "Session") -> bool:
             """True if the friend is to act, so that no tap makes a move here."""
 
-        def gives_hint(self, session: "Session") -> bool:
-            """True if a hint may be asked for here: a handicap that the friend gives."""
+        def gives_hint(self, session: "Session", asked: str) -> bool:
+            """True if a hint is asked for, and may be here: a handicap that the friend gives."""
 
         def status(self, session: "Session") -> "Status | None":
             """The status line while the game runs, None for the usual one."""
 
         def ways(self) -> "list[tuple[str, str]]":
             """The buttons when the game is over."""
+
+
+HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
 
 
 class Guide:
@@ -69,7 +72,7 @@ class Guide:
         """True if the guide itself explains why a tap did nothing."""
         return False
 
-    def turn_begun(self) -> None:
+    def start_turn(self) -> None:
         """Called when the next turn has begun."""
 
     def solved(self) -> bool:

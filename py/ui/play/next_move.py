@@ -21,14 +21,14 @@ class NextMove:
     """The beginnings of one move.
 
     pointed     the place pointed at, "" for none
-    unconfirmed (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
+    pending     (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
     start, way  the first tap of a premove; the taps to make on the player's own turn, () for none
     """
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self.pointed = ""
-        self.unconfirmed: tuple[object] | None = None
+        self.pending: tuple[object] | None = None
         self.start = ""
         self.way: tuple[str, ...] = ()
         self._taps: Taps | None = None
@@ -45,8 +45,8 @@ class NextMove:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move. `lit()` returns the spots
         of the next possible taps."""
         board = self._board
-        if self.unconfirmed:
-            return board.preview(position, self.unconfirmed[0], layout, seat)
+        if self.pending:
+            return board.preview(position, self.pending[0], layout, seat)
         if not self.pointed or self.pointed not in lit():
             return None
         taps = self.taps(position)
@@ -65,19 +65,19 @@ class NextMove:
 
     def leave(self) -> None:
         """Another position comes onto the board, where the next player points anew. A premove stays."""
-        self._taps = self.unconfirmed = None
+        self._taps = self.pending = None
         self.pointed = ""
 
     def point(self, spot: str) -> None:
         """The place pointed at is another."""
         self.pointed = spot
 
-    def confirm_later(self, made: "tuple[object] | None") -> None:
-        """A move waits for confirmation; None: no longer."""
-        self.unconfirmed = made
+    def ask(self, made: "tuple[object] | None") -> None:
+        """Asks for the confirmation of a move; None: no longer."""
+        self.pending = made
 
     # A premove.
-    def forget_premove(self) -> bool:
+    def drop_premove(self) -> bool:
         """Forgets the premove; True if there was one."""
         had = bool(self.start or self.way)
         self.start, self.way = "", ()
@@ -88,7 +88,7 @@ class NextMove:
         board, position, begun = self._board, node.position, self.start
         player = 1 - position.turn
         own = [piece.spot for piece in board.pieces(position, 0) if piece.owner == player]
-        had = self.forget_premove()
+        had = self.drop_premove()
         if spot not in board.places(board.layouts[0], 0) or spot == begun:
             return had
         if begun and spot not in own:
@@ -105,7 +105,7 @@ class NextMove:
     def make_premove(self, position: Position) -> "tuple[object] | None":
         """Makes the taps of the premove, on the player's own turn: (move,) when complete, else None, as `Taps.tap` returns."""
         way, taps = self.way, self.taps(position)
-        self.forget_premove()
+        self.drop_premove()
         made: tuple[object] | None = None
         for spot in way:
             made = taps.tap(spot)

@@ -17,16 +17,16 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # Tasks of the table, by the names of its methods; `tasks` gives their order.
 WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
 UNWATCH = "unwatch"  # a person plays: the usual toolbar again
-MAKE_PREMOVE = "make_premove"  # the premove is made once the last move has landed
+PREMOVE = "premove"  # the premove is made once the last move has landed
 HINT = "ask_hint"  # a hint was asked for while the engine was on turn
 THINK = "think"  # the engine is asked for its move
 TEACH = "teach"  # a beginner may get a tip on the first time something happens
 REPEAT = "repeat"  # a repeated command is made once the last move has been seen
-ROTATE_TO_PLAYER = "rotate_to_player"  # the board rotates to the player on turn once the last move has landed
+FACE_PLAYER = "face_player"  # the board rotates to the player on turn once the last move has landed
 
 
-# Who acts for the side on turn, as `actor` names them.
-NOBODY, ENGINE, FRIEND, GUIDE, PREMOVE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "premove", "repeater", "person"
+# Who acts for the side on turn, as `actor` names them; also PREMOVE.
+NOBODY, ENGINE, FRIEND, GUIDE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "repeater", "person"
 
 
 def actor(session: "Session") -> str:
@@ -52,10 +52,10 @@ def tasks(session: "Session") -> list[str]:
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])
     found, acts = [UNWATCH], actor(session)
-    if session.is_to_rotate():
-        found.append(ROTATE_TO_PLAYER)
+    if session.faces_away():
+        found.append(FACE_PLAYER)
     if acts == PREMOVE:
-        return found + [MAKE_PREMOVE]
+        return found + [PREMOVE]
     if session.engine.hint_waits and acts not in (NOBODY, ENGINE):
         return found + [HINT]
     if not session.line_ends():

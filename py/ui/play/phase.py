@@ -35,7 +35,7 @@ def _showing(session: "Session") -> Status:
 
 
 def _confirm(session: "Session") -> Status:
-    return status("yours", session.unconfirmed_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")])
+    return status("yours", session.pending_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")])
 
 
 def _guided(session: "Session") -> "Status | None":
@@ -160,7 +160,7 @@ def usual(session: "Session", far: bool = False) -> Status:
 
 PHASES = [
     Phase("showing", lambda s: s.showing, "skip", False, False, _showing),
-    Phase("confirm", lambda s: s.next.unconfirmed is not None, "play", None, False, _confirm),
+    Phase("confirm", lambda s: s.next.pending is not None, "play", None, False, _confirm),
     Phase(
         "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
     ),

@@ -35,12 +35,11 @@ Effect = namedtuple("Effect", ["name", "values"])
 # lang, speed   the page's language; the speed of motion, one of SPEEDS
 # confirms      True if a move waits for a confirmation
 # tips          True if beginners get tips
-# rotates       True if the board rotates to the player on turn
+# turning       True if the board rotates to the player on turn
 # guest         True in a frame of another site's page
-Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "rotates", "guest"])
+Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turning", "guest"])
 
-HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
-READABLE_MS = 300  # milliseconds: a status line that would end sooner is not shown
+READABLE = 300  # milliseconds: a status line that would end sooner is not shown
 
 
 def effect(name: str, *values: object) -> Effect:
@@ -134,10 +133,10 @@ class Session:
     def no_help(self, asked: str = "values") -> "Words | None":
         """The reason why the game allows no help now, None if it does. `asked`: the action that would help, or the engine's "values".
         Decided only here: every action, the analysis, the editor and the composer ask this."""
-        if asked in HINTS and self.friend and self.friend.gives_hint(self):
+        if self.friend and self.friend.gives_hint(self, asked):
             return None
         for each in self.conditions:
-            why = each.refuses_help(asked)
+            why = each.no_help(asked)
             if why:
                 return why
         return None
@@ -186,16 +185,16 @@ class Session:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
         return self.next.preview(self.position, self.layout, self.seat, self.lit)
 
-    def unconfirmed_words(self) -> Words:
+    def pending_words(self) -> Words:
         """The move to be confirmed, in words."""
-        assert self.next.unconfirmed
+        assert self.next.pending
         shown = self.preview()
-        return shown[1] if shown else self.board.advice(self.position, self.next.unconfirmed[0])[0]
+        return shown[1] if shown else self.board.advice(self.position, self.next.pending[0])[0]
 
-    def is_to_rotate(self) -> bool:
+    def faces_away(self) -> bool:
         """True if the board is to rotate to the player on turn: two people share the device, and the setting is on."""
-        faces_away = self.manner.rotates and self.seat != self.position.turn and not engines(self.record)
-        return faces_away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
+        away = self.manner.turning and self.seat != self.position.turn and not engines(self.record)
+        return away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
         """True if the page repeats a command for the side on turn."""
@@ -210,7 +209,7 @@ class Session:
         """Milliseconds until the engine's next move may be shown: the last move has to land, a pause has to pass, and a status line has to
         stay readable."""
         now = self.now()
-        said = max(0, self.said_at + READABLE_MS - now)
+        said = max(0, self.said_at + READABLE - now)
         if self.pace:
             return max(said, self.pace.wait(self.flies(), self.landed_at, self.played_at, self.beat_ms, now))
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
@@ -238,8 +237,8 @@ class Session:
             return self._no_move(counts, spot)
         if self.taps.answers() and not spot.startswith("choice:"):
             return self._do_cancel()
-        self.next.forget_premove()
-        self.next.confirm_later(None)
+        self.next.drop_premove()
+        self.next.ask(None)
         before = self.taps.prefix
         made = self.taps.tap(spot)
         said: list[Effect] = []
@@ -248,9 +247,9 @@ class Session:
                 return []
             if self.guide is not None or not self.manner.confirms:
                 return self._make(made[0])
-            self.next.confirm_later(made)
+            self.next.ask(made)
             self.taps.prefix = before
-            said = [effect("speak", self.unconfirmed_words(), Words("confirm.ask"))]
+            said = [effect("speak", self.pending_words(), Words("confirm.ask"))]
         elif self.taps.refusal is not None:
             said = self._refuse(self.taps.refusal)
         return said + [effect("mark"), effect("status")]
@@ -260,7 +259,7 @@ class Session:
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
         if counts == "premove":
-            return self._tap_premove(spot)
+            return self._premove(spot)
         if counts == "over":
             return [effect("speak", *(ended_words(self.record) or ()))]
         if counts == "elsewhere":
@@ -268,7 +267,7 @@ class Session:
         guided = self.guide.status() if self.guide else None
         return [effect("speak", guided.words if guided else "")]
 
-    def _tap_premove(self, spot: str) -> "list[Effect]":
+    def _premove(self, spot: str) -> "list[Effect]":
         """A tap while the engine is on turn: begins, completes or cancels a premove."""
         said: list[Effect] = []
         if self.watched() or not self.next.tap_premove(self.record.here, spot):
@@ -309,7 +308,7 @@ class Session:
 
     def _do_cancel(self) -> "list[Effect]":
         """Forgets the taps so far, hint, refusal, premove, and the move to be confirmed."""
-        self._forget_begun()
+        self._clear_move()
         self.taps.cancel()
         found = [effect("untry")]
         if self.engine.busy == "hint":
@@ -317,10 +316,10 @@ class Session:
             found.append(effect("stop", True))
         return found + [effect("mark"), effect("status")]
 
-    def _forget_begun(self) -> None:
+    def _clear_move(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
-        self.next.forget_premove()
-        self.next.confirm_later(None)
+        self.next.drop_premove()
+        self.next.ask(None)
         self.refused = None
         self.engine.wait_for_hint(False)
         self.engine.propose(None)
@@ -332,8 +331,8 @@ class Session:
 
     def _do_go(self) -> "list[Effect]":
         """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
-        if self.next.unconfirmed:
-            return self._make(self.next.unconfirmed[0])
+        if self.next.pending:
+            return self._make(self.next.pending[0])
         hint = self.engine.hint
         return self._do_play(hint.code) if hint else [effect("think")]
 
@@ -393,7 +392,7 @@ class Session:
         after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
         before, self._announced = self._announced, (self.now(), node, words)
-        if before[1] is node.parent and self._announced[0] - before[0] < READABLE_MS:
+        if before[1] is node.parent and self._announced[0] - before[0] < READABLE:
             words = before[2] + words
         return effect("speak", *words)
 
@@ -426,7 +425,7 @@ class Session:
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
         """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
-        self.next.forget_premove()
+        self.next.drop_premove()
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
@@ -477,7 +476,7 @@ class Session:
     def _do_finish(self, end: str) -> "list[Effect]":
         """Ends the game by resignation, agreement or time; "" takes the end back."""
         found = self._end_showing()
-        self.next.forget_premove()
+        self.next.drop_premove()
         if self.looks_back():
             self.record.go(latest_node(self.record))
         self.record.finish(end)
@@ -505,7 +504,7 @@ class Session:
         """Another tab goes on with the game, or this one again: forgets everything begun here, and goes to the position that the other
         tab has reached and stored as `other`."""
         found = self._end_showing()
-        self.next.forget_premove()
+        self.next.drop_premove()
         if other:
             self._catch_up(other)
         return found + self._forget() + [effect("save", "address")] + self._follow()
@@ -536,7 +535,7 @@ class Session:
         """Replaces the players, and puts the side `seat` at the bottom."""
         self.record.players = players
         self.repeats.clear()
-        self._forget_begun()
+        self._clear_move()
         self.taps.cancel()
         found = self._drop() + [effect("untry")]
         if self.seat != seat:
@@ -550,19 +549,15 @@ class Session:
         self.repeats.clear()
         return self._drop() + self._do_rotate_board() + [effect("start_turn")]
 
-    def _do_rotate_board(self) -> "list[Effect]":
-        """Rotates the board."""
-        return self._rotated(())
-
-    def _do_rotate_to_player(self) -> "list[Effect]":
-        """Rotates the board to the player on turn, if that setting is on, once the last move has landed."""
-        return self._rotated(self._announced[2]) if self.is_to_rotate() else []
-
-    def _rotated(self, said: "tuple[object, ...]") -> "list[Effect]":
+    def _do_rotate_board(self, *said: object) -> "list[Effect]":
         """Rotates the board, and announces this after the words in `said`."""
         self.seat = 1 - self.seat
         spoken = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
         return [effect("save", "now"), effect("draw"), effect("everything", False), spoken]
+
+    def _do_face_player(self) -> "list[Effect]":
+        """Rotates the board to the player on turn, if that setting is on, once the last move has landed."""
+        return self._do_rotate_board(*self._announced[2]) if self.faces_away() else []
 
     def _do_fits(self, layout: str) -> "list[Effect]":
         """Changes the board's layout to fit the window."""
@@ -589,7 +584,7 @@ class Session:
 
     def _do_report(self, report: "Report") -> "list[Effect]":
         """The engine reports its progress."""
-        self.engine.update_report(report)
+        self.engine.reported(report)
         return [] if self.engine.off_board else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
@@ -598,12 +593,12 @@ class Session:
         if not code:
             return [effect("status")]
         if asked:
-            return self._move_off_board(asked, code)
+            return self._move_there(asked, code)
         node = self.record.play(code)
         self.engine.move(node, False)
         return self._made(node)
 
-    def _move_off_board(self, asked: Node, code: str) -> "list[Effect]":
+    def _move_there(self, asked: Node, code: str) -> "list[Effect]":
         """Makes the engine's move at the node `asked`, the end of the game; the earlier position stays on the board."""
         record, ply = self.record, self.record.here.ply
         record.go(asked)
@@ -647,7 +642,7 @@ class Session:
     def _do_engine(self) -> "list[Effect]":
         """The state of the engine has changed."""
         found = [effect("speak", Words("engine.lost"))] if self.engine.news.state == "lost" else []
-        why, before = self.engine.update_unreachable()
+        why, before = self.engine.network()
         if why and why != before and (self.engine.busy or self.level()):
             found.append(effect("speak", why))
         if why or before:

@@ -19,7 +19,7 @@ from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
-from ui.play.session import READABLE_MS, Manner, Session
+from ui.play.session import READABLE, Manner, Session
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
@@ -166,11 +166,8 @@ class Table:
         self.screen.picture.tell(views.pieces(self.session))
         self.on_shown()
 
-    def place_pieces(self) -> None:
-        """Draws the pieces at once, without motion; `settling` must follow."""
-        self._place_pieces(False)
-
-    def _place_pieces(self, glide: bool) -> None:
+    def place_pieces(self, glide: bool = False) -> None:
+        """Draws the pieces, at once or with motion; `settling` must follow."""
         self.screen.picture.place_pieces(views.pieces(self.session, glide))
         self.on_shown()
 
@@ -181,7 +178,7 @@ class Table:
     def everything(self, glide: bool = True) -> None:
         """Redraws after a change of position, players or language: the board at once, the lists once it has been painted."""
         self._refresh()
-        self._place_pieces(glide)
+        self.place_pieces(glide)
         for step in self.settling():
             step()
 
@@ -234,7 +231,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line that may be gone within READABLE_MS is written only after that time, so that it does not flash."""
+        """Writes the status line. A line that may be gone within READABLE is written only after that time, so that it does not flash."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):
@@ -243,17 +240,17 @@ class Table:
                 self._delay.end()
                 self._delay = None
         elif not session.said_at:
-            if not session.awaits_engine() or (session.landed_at and session.beat() < READABLE_MS):
+            if not session.awaits_engine() or (session.landed_at and session.beat() < READABLE):
                 if not self._delay:
                     self._delay = TurnToken(self.life)
                     self.run(self._say(self._delay))
-                self.screen.remove_commands()
+                self.screen.drop_commands()
                 return
             session.do("said", dom.now())
         self.screen.status(state)
 
     async def _say(self, delay: TurnToken) -> None:
-        await delay.rest(READABLE_MS / 1000)
+        await delay.rest(READABLE / 1000)
         self.session.do("said", dom.now())
         self.status()
 
@@ -320,7 +317,7 @@ class Table:
         self.screen.redraw(views.early(self.session, events))
         self.on_shown()
         if self.session.level():
-            self.screen.remove_commands()  # the engine is about to be asked: no buttons before that
+            self.screen.drop_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
             self.status()
         self.run(self._settle(self.turn, node, events))
@@ -397,7 +394,7 @@ class Table:
         """Does the tasks of the side on turn."""
         self._refresh()
         if self.session.guide:
-            self.session.guide.turn_begun()  # a guide may open another game
+            self.session.guide.start_turn()  # a guide may open another game
         for task in [] if self.session.replaced else on_turn.tasks(self.session):
             getattr(self, task)()
 
@@ -511,19 +508,19 @@ class Table:
         """The engine has shown a move or a value, so the end of this game is no result."""
         self.saving.helped()
 
-    def rotate_to_player(self) -> None:
+    def face_player(self) -> None:
         """Rotates the board to the player on turn, once the last move has landed."""
-        self.run(self._rotate_later(self.turn))
+        self.run(self._face_later(self.turn))
 
-    async def _rotate_later(self, turn: TurnToken) -> None:
+    async def _face_later(self, turn: TurnToken) -> None:
         await self._land(turn)
-        self.do("rotate_to_player")
+        self.do("face_player")
 
-    def make_premove(self) -> None:
+    def premove(self) -> None:
         """Makes the premove, once the last move has landed."""
-        self.run(self._make_premove(self.turn))
+        self.run(self._premove(self.turn))
 
-    async def _make_premove(self, turn: TurnToken) -> None:
+    async def _premove(self, turn: TurnToken) -> None:
         await self._land(turn)
         self.do("premove")
 

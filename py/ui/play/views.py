@@ -31,7 +31,7 @@ def early(session: "Session", events: "list[Event]") -> BoardState:
 def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
     """The whole board; `judged`: SVG of the analysis over its places."""
     taps, position = session.taps, session.position
-    answers = [] if session.next.unconfirmed else taps.answers()
+    answers = [] if session.next.pending else taps.answers()
     shown = session.preview()
     return _board(
         session,
@@ -76,9 +76,9 @@ def _arrows(session: "Session") -> list[Arrow]:
     """The arrows of the premove, of the move to be confirmed, of the taps so far, or of the proposed move."""
     board, position, hint = session.board, session.position, session.engine.hint
     if session.next.way:
-        return [Arrow("pre", way) for way in board.premove_ways(position, session.next.way)]
-    if session.next.unconfirmed:
-        way = board.way(position, session.next.unconfirmed[0])
+        return [Arrow("pre", way) for way in board.premove(position, session.next.way)]
+    if session.next.pending:
+        way = board.way(position, session.next.pending[0])
         return [Arrow("pre", way)] if way else []
     begun = board.begun(position, session.taps.prefix)
     if begun:

@@ -105,7 +105,7 @@ class PuzzleGuide(Guide):
         self._due, self.hinted = True, ()
         return True
 
-    def turn_begun(self) -> None:
+    def start_turn(self) -> None:
         line = self.table.session.record.here.line()[len(self.solving.before) :]
         if len(line) > len(self._line):
             self._line = line

@@ -12,9 +12,9 @@ from core.records.record import Record
 from core.terms import clock
 from core.terms.clock import Clock
 from core.words import Words
-from ui.play.hooks import Guide
+from ui.play.hooks import HINTS, Guide
 from ui.play.panel_state import Status, status
-from ui.play.session import HINTS, Effect, Session
+from ui.play.session import Effect, Session
 from ui.together.game import TICKS
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class ClockAtTable:
         """True while the game runs under a clock of minutes and seconds, paused or not."""
         return runs(self.record) and clock.kind(self.clock.limit) in LIVE
 
-    def refuses_help(self, asked: str) -> "Words | None":
+    def no_help(self, asked: str) -> "Words | None":
         """The reason why this help is off, None if it is not."""
         return Words("clock.help") if asked in OFF_UNDER_CLOCK and self.live() else None
 

@@ -6,9 +6,10 @@ it for the status line.
 
 from core.records.node import AGREED, is_by_time, loser, out_of_time
 from core.words import Words
+from ui.play.hooks import HINTS
 from ui.play.panel_state import Status, status
 from ui.play.phase import usual
-from ui.play.session import HINTS, Effect, Session, effect
+from ui.play.session import Effect, Session, effect
 from ui.together.arrival import ASKS
 from ui.together.game import FriendGame, of_record
 
@@ -87,7 +88,7 @@ class FriendAtTable:
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
-            return None if session.next.unconfirmed or session.engine.hint else Words("friend.help")
+            return None if session.next.pending or session.engine.hint else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None
@@ -112,11 +113,11 @@ class FriendAtTable:
         """True if no tap makes a move here."""
         return self.why(session) is not None
 
-    def gives_hint(self, session: Session) -> bool:
-        """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
-        return self.game.has_hints() and self.game.may_move() and session.record.here is self.game.latest_node()
+    def gives_hint(self, session: Session, asked: str) -> bool:
+        """True if `asked` is a hint, and one may ask for it here: at one's own turn, where the friend gives hints as a handicap."""
+        return asked in HINTS and self.game.has_hints() and self.game.may_move() and session.record.here is self.game.latest_node()
 
-    def refuses_help(self, asked: str) -> "Words | None":
+    def no_help(self, asked: str) -> "Words | None":
         """The reason why the engine may not help, None once the game is over."""
         if self.taking_in or asked not in OFF_WITH_FRIEND or not self.game.runs():
             return None
