@@ -5,6 +5,7 @@ from hashlib import sha256
 from core.records import link, mending
 from core.records.lines import lead
 from core.records.record import Record
+from core.steps import finish
 from core.terms import with_friend
 from core.terms.with_friend import Friend
 from games import load
@@ -29,7 +30,7 @@ def reopened(game: FriendGame) -> FriendGame:
     game.store()
     data = game.record.to_data()
     record = Record(load(game.record.game_id, **game.record.game.settings), None, game.record.start)
-    assert record.read_rows(data) == []
+    assert finish(record.reading_rows(data)) == []
     again = of_record(record)
     assert again is not None
     assert (again.summary(), again.handed, again.own_side, again.state()) == (game.summary(), game.handed, game.own_side, game.state())

@@ -8,6 +8,7 @@ from under_terms import Now, with_clock
 
 from core.records.lines import runs
 from core.records.record import Record
+from core.steps import finish
 from games import load
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
@@ -124,7 +125,7 @@ def test_a_reload_keeps_the_clocks(away: bool) -> None:
     now.at = 10000
     its.store(1700000000000)
     record = Record(load("medamagaeru"))
-    assert record.read_rows(json.loads(json.dumps(made.record.to_data()))) == []
+    assert finish(record.reading_rows(json.loads(json.dumps(made.record.to_data())))) == []
     again = clock_at_table.of_record(record, 1700000005000, away, now)
     assert again is not None
     assert (again.remaining(0).ms, due(again)) == (45000 if away else 50000, None)

@@ -12,6 +12,7 @@ from core.contract import Facts, Game, Outcome, Position
 from core.records import link, text_writer
 from core.records.lines import is_earlier, latest_node, lead, runs, tries
 from core.records.record import REPETITIONS, Node, Record
+from core.steps import finish
 from games import load, read_record
 
 
@@ -80,7 +81,7 @@ def walked(plies: int) -> Record:
 def stored_and_read(plies: int) -> None:
     data = walked(plies).to_data()
     read = Record(Walking({}))
-    assert read.read_rows(data) == []
+    assert finish(read.reading_rows(data)) == []
 
 
 def told(record: Record) -> None:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from friends import ID, Device, digest, pair
+from friends import Device, digest, pair
 
 from core.records import link
 from core.records.record import Record
@@ -250,12 +250,3 @@ def test_every_way_on_can_be_said() -> None:
             ways = telling.ways(came._replace(kind=kind), first.here)
             assert bool(ways) == (kind != "same")
             assert all(has(key, lang) for _, key in ways for lang in LANGUAGES)
-
-
-def test_another_score_is_seen() -> None:
-    first, _, links = pair(LINE)
-    first.here.friend = first.here.friend.changed(score="2-1")
-    _, _, friend = first.looks_at(spoilt(links[4], "&v=1", "&score=1-2&v=1"))
-    assert arrival.other_score(first.here, friend)
-    assert not arrival.other_score(first.here, friend.changed(score=""))
-    assert first.here.friend.id == ID

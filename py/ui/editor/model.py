@@ -36,11 +36,6 @@ def _setup(game: Game) -> "ModuleType":
     return sys.modules[name]
 
 
-def can_edit(game: Game) -> bool:
-    """True if the game says what its positions are set up with."""
-    return hasattr(_setup(game), "parts")
-
-
 class Draft:
     """A position being set up, and every step to it.
 

@@ -306,11 +306,6 @@ def replay_act(at_table: "FriendAtTable") -> "Callable[[Session], list[Effect]]"
     return act
 
 
-def other_score(game: FriendGame, friend: Friend) -> bool:
-    """True if a link has another score of the series than this device: both are shown, and one is chosen."""
-    return bool(game.friend.score and friend.score) and game.friend.score != friend.score
-
-
 def choose(game: FriendGame, asked: "Link", theirs: bool) -> bool:
     """After a conflict: goes on with the link's line, or with one's own. Both stay in the record, the other one as a variation."""
     assert asked.record is not None
