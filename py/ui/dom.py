@@ -190,7 +190,7 @@ def rested() -> None:
     _rested[0] = now()
 
 
-async def turn() -> None:
+async def pause() -> None:
     """Like `breath`, but only if there has been none for a while: each one lets the browser style and paint what is half done."""
     if now() > _rested[0] + STRETCH:
         await breath()

@@ -132,9 +132,9 @@ def test_a_flight_laid_ahead_goes_its_way_or_shows_its_two_ends() -> None:
     assert turning
     for start, end in turning:
         route = tuple(NAMES[cell] for cell in position.route(Move(CELL[start], end)))
-        assert board.ahead(position, (start, NAMES[end])) == [(start, *route, NAMES[end])]
-    assert board.ahead(position, ("e7", "b8")) == [("e7",), ("b8",)]
-    assert board.ahead(position, ("e7",)) == [("e7",)]
+        assert board.premove(position, (start, NAMES[end])) == [(start, *route, NAMES[end])]
+    assert board.premove(position, ("e7", "b8")) == [("e7",), ("b8",)]
+    assert board.premove(position, ("e7",)) == [("e7",)]
 
 
 def at_once(position: Any, start: str) -> list[int]:

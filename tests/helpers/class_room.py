@@ -201,7 +201,7 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     monkeypatch.setattr(lesson, "REST_MS", 0)
     monkeypatch.setattr(table, "Screen", lambda *_: Browser())  # the table only writes to its screen, and reads nothing from it
     for module in (table, session):
-        monkeypatch.setattr(module, "STANDS", 0)
+        monkeypatch.setattr(module, "READABLE", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
     monkeypatch.setattr(guided, "draw", lambda _svg: None)
     monkeypatch.setattr(guided, "tell", told)

@@ -5,6 +5,7 @@ from hashlib import sha256
 from core.records import link, mending
 from core.records.lines import lead
 from core.records.record import Record
+from core.steps import finish
 from core.terms import with_friend
 from core.terms.with_friend import Friend
 from games import load
@@ -29,10 +30,10 @@ def reopened(game: FriendGame) -> FriendGame:
     game.store()
     data = game.record.to_data()
     record = Record(load(game.record.game_id, **game.record.game.settings), None, game.record.start)
-    assert record.read_rows(data) == []
+    assert finish(record.reading_rows(data)) == []
     again = of_record(record)
     assert again is not None
-    assert (again.summary(), again.handed, again.seat, again.state()) == (game.summary(), game.handed, game.seat, game.state())
+    assert (again.summary(), again.handed, again.own_side, again.state()) == (game.summary(), game.handed, game.own_side, game.state())
     return again
 
 
@@ -74,7 +75,7 @@ class Device:
         """Makes moves of one's own."""
         for code in codes:
             assert self.here.may_move()
-            self.here.record.go(self.here.stands())
+            self.here.record.go(self.here.latest_node())
             self.here.record.play(code)
             lead(self.here.record)
         return self
@@ -93,13 +94,13 @@ class Device:
             tossing.step(self.game, digest, bytes([self.number] * 16))
         elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             record = self.here.record
-            record.go(self.here.stands())
+            record.go(self.here.latest_node())
             if came.time == arrival.GOES_ON:
                 self.here.reopen()
             for code in came.fresh:
                 record.play(code)
                 lead(record)
-            self.said = arrival.take(self.here, came, asked, friend, digest)
+            self.said = arrival.take_in(self.here, came, asked, friend, digest)
         if self.game is not None:
             self.game = reopened(self.here)
         return str(came.kind)

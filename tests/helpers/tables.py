@@ -11,7 +11,7 @@ from ui.play.engine_at_table import EngineNews
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Manner, Session
-from ui.together.friend_at_table import AtTable
+from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame
 from ui.watching.pace import Pace
 
@@ -199,10 +199,10 @@ def with_friend(codes: str, seat: "int | None") -> Session:
 class Expected:
     """The expected permissions and status line of a phase, and who acts for the side on turn."""
 
-    def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str, actor: str = "person") -> None:
+    def __init__(self, make: "Callable[[], Session]", tap_use: str, free: bool, commands: bool, state: str, actor: str = "person") -> None:
         self.make = make
         self.actor = actor
-        self.taps = taps
+        self.tap_use = tap_use
         self.free = free
         self.commands = commands
         self.state = state
@@ -221,9 +221,9 @@ PHASES = {
     "looking over": Expected(_looking_over, "play", True, True, "back"),
     "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting", "friend"),
     "slipped": Expected(_slipped, "play", True, True, "warn"),
-    "watching": Expected(_watching, "ahead", True, False, "watch", "engine"),
+    "watching": Expected(_watching, "premove", True, False, "watch", "engine"),
     "asked": Expected(_asked, "play", False, True, "thinking"),
-    "the engine's": Expected(_engine, "ahead", False, False, "waiting", "engine"),
+    "the engine's": Expected(_engine, "premove", False, False, "waiting", "engine"),
     "hint": Expected(_hint, "play", True, True, "hint"),
     "variation": Expected(_variation, "play", True, True, "yours"),
     "yours": Expected(session, "play", True, True, "yours"),
@@ -246,11 +246,11 @@ def _report(made: Session) -> "dict[str, object]":
     return {"best": _first(made), "score": 0, "win_in": 0, "ms": 5, "depth": 1}
 
 
-def a_friend(made: Session, seat: "int | None" = 0) -> AtTable:
+def a_friend(made: Session, seat: "int | None" = 0) -> FriendAtTable:
     """A friend for the game on a table, whose moves both know."""
     game = FriendGame(made.record, Friend().changed(id="0123456789abcdefghijkl"), seat)
     game.sent()
-    return AtTable(game)
+    return FriendAtTable(game)
 
 
 # Every action of a session, by a name: itself and its values, or a function from a session to them.
@@ -295,7 +295,7 @@ ACTIONS: "dict[str, Any]" = {
     "leave": ("leave",),
     "players": ("players", (PERSON, ENGINE), 1),
     "swap": ("swap",),
-    "turn the board": ("turn_board",),
+    "rotate the board": ("rotate_board",),
     "asked": ("asked", "move"),
     "report": ("report", {"ms": 900, "depth": 3, "best": "", "score": 0, "win_in": 0}),
     "no answer": ("answer", ""),
@@ -303,7 +303,7 @@ ACTIONS: "dict[str, Any]" = {
     "no hint": ("hinted", None),
     "point out": ("point_out", ("31",), ("31",)),
     "engine lost": ("engine",),
-    "ahead": ("ahead",),
+    "premove": ("premove",),
     "repeat": ("repeat", ""),
     "repeat no more": ("repeat", "0"),
     "repeated": ("repeated",),
@@ -327,7 +327,7 @@ ACTIONS: "dict[str, Any]" = {
     "guided": ("guided", None),
     "said": ("said", 5),
     "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),
-    "turn round": ("turn_round",),
+    "face the player": ("face_player",),
     "watch": ("watch", Pace("", 0)),
     "watch no more": ("watch", None),
     "world": ("world", USUAL, BEAT_MS, READY, True),

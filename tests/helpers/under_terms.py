@@ -7,16 +7,16 @@ from tables import play, session, with_friend
 
 from core.terms import clock
 from ui.play.session import Session
-from ui.together.clock_at_table import Timed
-from ui.together.friend_at_table import AtTable, offers
+from ui.together.clock_at_table import ClockAtTable
+from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.together.game import FriendGame, Offer
 
 LINE = "57-56.21-22"
 
 
-def of(made: Session) -> "tuple[AtTable, FriendGame]":
+def of(made: Session) -> "tuple[FriendAtTable, FriendGame]":
     """The friend at a table, and their game."""
-    assert isinstance(made.friend, AtTable)
+    assert isinstance(made.friend, FriendAtTable)
     return made.friend, made.friend.game
 
 
@@ -65,7 +65,7 @@ def undone() -> Session:
     """The visitor looks at moves that were taken back by agreement."""
     made = theirs()
     friend, game = of(made)
-    made.do("act", offers(friend, lambda: game.go_back(0)))
+    made.do("act", offer_act(friend, lambda: game.go_back(0)))
     game.sent()
     made.do("walk", lambda record: record.jump(2))
     return made
@@ -94,12 +94,12 @@ class Now:
         return self.at
 
 
-def with_clock(made: Session, text: str = "60+5", tireless: "tuple[int, ...]" = ()) -> "tuple[Session, Timed, Now]":
+def with_clock(made: Session, text: str = "60+5", tireless: "tuple[int, ...]" = ()) -> "tuple[Session, ClockAtTable, Now]":
     """A session with clocks, as if both sides had moved, seen now."""
     ticks, now = clock.of_text(text, tireless), Now()
     assert ticks
     ticks.begun = [True, True]
-    its = Timed(made.record, ticks, now)
+    its = ClockAtTable(made.record, ticks, now)
     made.do("timed", its)
     its.seen()
     return made, its, now

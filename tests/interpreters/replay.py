@@ -24,6 +24,7 @@ from core.records import (
     text_writer,  # noqa: E402
 )
 from core.records.record import Player, Record  # noqa: E402
+from core.steps import finish
 from games import board_of, load  # noqa: E402
 from ui.editor.model import Draft  # noqa: E402
 
@@ -277,7 +278,7 @@ def kept(record: Record) -> None:
     for row in data["rows"]:  # type: ignore[attr-defined]
         print("|".join([str(cell) for cell in row]))
     stored = Record(load(record.game_id, **record.game.settings))
-    problems = stored.read_rows(json.loads(json.dumps(data)))
+    problems = finish(stored.reading_rows(json.loads(json.dumps(data))))
     print("stored", "" if stored.to_data() == data else LOST, *[shown(problem) for problem in problems])
 
 

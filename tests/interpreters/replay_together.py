@@ -76,7 +76,7 @@ def clocks() -> None:
         if made is None:
             print(text, None)
             continue
-        print(text, clock.write(made.limit), clock.manner(made.limit), made.main, made.periods)
+        print(text, clock.write(made.limit), clock.kind(made.limit), made.main, made.periods)
         made.begun, at, side = [True, True], 1700000000000, 0
         for spent in (0, 999, 1000, 4001, 31000, 9999, 65000, 300000):
             made.painted(side, at)
@@ -98,7 +98,13 @@ def passed_on() -> None:
         for text in links:
             came, asked, _ = device.looks_at(text)
             said = telling.said(came, device.here, asked, "ja")
-            print(tuple(came)[:4], ".".join(came.fresh), came.cut, came.other, *[say(words, lang) for words in said for lang in LANGUAGES])
+            print(
+                tuple(came)[:4],
+                ".".join(came.fresh),
+                came.truncated,
+                came.other,
+                *[say(words, lang) for words in said for lang in LANGUAGES],
+            )
     print(first.open(links[5]), first.open(links[6]), first.here.summary(), first.here.state())
     second.open(first.play("67-66").send())
     second.here.resign()
@@ -107,7 +113,7 @@ def passed_on() -> None:
         device.here.store()
         print(sorted(device.here.record.terms.items()))
         after = series.rematch(device.here, friends.digest)
-        print(after and after.fragment(), series.by_seat("2.5-1.5"))
+        print(after and after.fragment(), series.points(device.here.record))
 
 
 def posted() -> None:

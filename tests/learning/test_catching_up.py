@@ -3,7 +3,7 @@
 from class_room import a_store
 from tables import USUAL
 
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.records.record import Record
 from core.steps import finish
 from games import board_of, load
@@ -29,7 +29,7 @@ def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on()
     theirs.play("21-22")
     store.put_game("1", text_of(theirs), False, 0)
     Session(mine, board_of(mine.game), 0, "", USUAL, lambda: 0).do("changed", finish(saving.elsewhere()))
-    assert mine.here is stands_at(mine) and mine.here.ply == 4
+    assert mine.here is latest_node(mine) and mine.here.ply == 4
 
 
 def test_a_long_game_of_another_tab_is_read_in_steps() -> None:

@@ -70,7 +70,7 @@ async def shown_and_turned(room: ClassRoom) -> None:
     room.do("lesson-show")
     room.narrow = not room.narrow
     room.table.do("skip")
-    room.table.draw_anew()
+    room.table.redraw()
 
 
 BEFORE: dict[str, Callable[[ClassRoom], Coroutine[Any, Any, None]]] = {

@@ -8,12 +8,13 @@ from under_terms import Now, with_clock
 
 from core.records.lines import runs
 from core.records.record import Record
+from core.steps import finish
 from games import load
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together import clock_at_table
-from ui.together.arrival import comes
-from ui.together.friend_at_table import AtTable, claims
+from ui.together.arrival import moves_act
+from ui.together.friend_at_table import FriendAtTable, claim_act
 
 
 def refused(made: Session) -> str:
@@ -21,7 +22,7 @@ def refused(made: Session) -> str:
     return made.refused.key if made.refused else ""
 
 
-def due(its: clock_at_table.Timed) -> "int | None":
+def due(its: clock_at_table.ClockAtTable) -> "int | None":
     """Milliseconds until a flag falls, None while none can."""
     return its.clock.until_flag(its.now()) if runs(its.record) else None
 
@@ -44,7 +45,7 @@ def test_help_is_off_in_a_timed_game(action: tuple[object, ...]) -> None:
     assert not phase.engine_free(made)
     assert names(made.do(*action)) == ["refused"]  # type: ignore[arg-type]
     assert refused(made) == "clock.help"
-    made.do("act", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pause_act(its, True))
     made.do(*action)  # type: ignore[arg-type]
     assert refused(made) == "clock.help", "a pause is no way around it"
 
@@ -59,19 +60,19 @@ def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
     its.seen()
     now.at = 999999
     assert due(its) is None
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     assert made.record.here.end == "resign:1"
 
 
 def test_a_flag_ends_the_game() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 59999
-    assert made.do("act", clock_at_table.falls(its)) == []
+    assert made.do("act", clock_at_table.flag_act(its)) == []
     now.at = 60000
     assert due(its) == 0
     made.do("tap", "47")
     assert refused(made) == "clock.over"
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
     assert phase.phase(made).name == "over"
@@ -82,7 +83,7 @@ def test_a_flag_falls_where_the_game_stands_while_one_looks_back() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     made.do("walk", lambda record: record.jump(1))
     now.at = 60000
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     assert (made.record.here.ply, made.record.here.end) == (2, "time:0")
 
 
@@ -90,7 +91,7 @@ def test_an_engine_never_flags() -> None:
     made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
     assert on_turn.THINK in on_turn.tasks(made)
     now.at = 999999
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     assert made.record.outcome() is None
     made.do("asked", "move")
     made.do("answer", "31-32")
@@ -100,11 +101,11 @@ def test_an_engine_never_flags() -> None:
 def test_nothing_moves_while_the_clocks_are_paused() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 10000
-    made.do("act", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pause_act(its, True))
     now.at = 500000
     made.do("tap", "47")
     assert (refused(made), made.selected(), its.remaining(0).ms) == ("clock.held", [], 50000)
-    made.do("act", clock_at_table.pauses(its, False))
+    made.do("act", clock_at_table.pause_act(its, False))
     made.do("tap", "47")
     assert made.selected() == ["47"]
     now.at = 501000
@@ -114,7 +115,7 @@ def test_nothing_moves_while_the_clocks_are_paused() -> None:
 def test_a_friends_game_may_have_clocks_too() -> None:
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
     now.at = 60000
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     assert made.record.here.end == "time:0"
 
 
@@ -124,7 +125,7 @@ def test_a_reload_keeps_the_clocks(away: bool) -> None:
     now.at = 10000
     its.store(1700000000000)
     record = Record(load("medamagaeru"))
-    assert record.read_rows(json.loads(json.dumps(made.record.to_data()))) == []
+    assert finish(record.reading_rows(json.loads(json.dumps(made.record.to_data())))) == []
     again = clock_at_table.of_record(record, 1700000005000, away, now)
     assert again is not None
     assert (again.remaining(0).ms, due(again)) == (45000 if away else 50000, None)
@@ -152,7 +153,7 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
 def test_an_end_by_time_that_is_taken_back_ends_the_clocks() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 60000
-    made.do("act", clock_at_table.falls(its))
+    made.do("act", clock_at_table.flag_act(its))
     assert not its.broken()
     made.do("undo")
     assert its.broken()
@@ -176,7 +177,7 @@ def test_an_engine_hurries_when_its_time_is_short() -> None:
 def test_the_engine_moves_though_the_clocks_are_paused() -> None:
     made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
     made.do("asked", "move")
-    made.do("act", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pause_act(its, True))
     made.do("answer", "31-32")
     assert made.position.turn == 0
     its.seen()
@@ -186,7 +187,7 @@ def test_the_engine_moves_though_the_clocks_are_paused() -> None:
 
 def test_a_paused_game_says_so_and_takes_no_taps() -> None:
     made, its, _ = with_clock(session("57-56.31-32"))
-    made.do("act", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pause_act(its, True))
     made.do("guided", clock_at_table.Paused())
     made.do("tap", "47")
     line = views.panel(made).status
@@ -207,13 +208,13 @@ def test_the_time_of_a_move_that_is_taken_back_goes_on() -> None:
     assert its.remaining(0).ms == 259195000
 
 
-def by_link() -> tuple[Session, clock_at_table.Timed, Now]:
+def by_link() -> tuple[Session, clock_at_table.ClockAtTable, Now]:
     """A friend's game with a minute for each; the friend is second."""
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
-    assert isinstance(made.friend, AtTable)
+    assert isinstance(made.friend, FriendAtTable)
     made.conditions.remove(its)
     made.do("timed", its)
-    its.at, its.clock.far = made.friend, (1,)
+    its.at_table, its.clock.far = made.friend, (1,)
     return made, its, now
 
 
@@ -223,7 +224,7 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
     play(made, "47-46")
     for each in made.conditions:
         each.store()
-    assert isinstance(made.friend, AtTable)
+    assert isinstance(made.friend, FriendAtTable)
     game = made.friend.game
     assert game.friend.clock == "60+5:55:60"
     assert "clock=60%2B5:55:60&" in game.fragment()
@@ -231,7 +232,7 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
     now.at = 900000
     assert its.clock.flag(now.at) is None, "the friend's flag is the friend's"
     game.friend = game.friend.changed(clock="60+5:1:42")  # as their link says
-    made.do("act", comes(made.friend, ["41-42"], list))
+    made.do("act", moves_act(made.friend, ["41-42"], list))
     for each in made.conditions:
         each.store()
     assert [its.clock.main[side] for side in (0, 1)] == [55000, 42000], "what is said of one's own time does not count"
@@ -243,7 +244,7 @@ def test_each_side_writes_its_own_time_with_its_move() -> None:
 def test_a_friend_out_of_time_can_be_claimed_where_moves_arrive_by_themselves() -> None:
     made, its, now = by_link()
     friend = made.friend
-    assert isinstance(friend, AtTable)
+    assert isinstance(friend, FriendAtTable)
     friend.late = its.late
     play(made, "47-46")
     its.seen()
@@ -254,21 +255,21 @@ def test_a_friend_out_of_time_can_be_claimed_where_moves_arrive_by_themselves() 
     friend.mail, friend.joined = "on", True
     now.at = 164999
     assert not its.late()
-    made.do("act", claims(friend))
+    made.do("act", claim_act(friend))
     assert made.record.here.end == ""
     now.at = 165000
     assert its.late()
     for friend.mail, friend.joined in (("off", True), ("on", False)):
         assert not its.late()
     friend.joined = True
-    made.do("act", claims(friend))
+    made.do("act", claim_act(friend))
     assert made.record.here.end == "time:1" and friend.game.claimed
     assert its.ran_out() == 1
     its.seen()
 
     now.at = 170000  # their device knows better
-    made.do("act", comes(friend, [], list, True))
-    its.hear()
+    made.do("act", moves_act(friend, [], list, True))
+    its.catch_up()
     assert not friend.game.claimed and made.record.outcome() is None
     its.seen()
     assert (its.remaining(1).ms, its.late()) == (60000, False), "their turn begins anew"
@@ -304,9 +305,9 @@ def test_nobody_is_out_of_time_before_their_first_move() -> None:
 
 def test_a_link_of_another_limit_changes_no_time() -> None:
     made, its, _ = by_link()
-    assert isinstance(made.friend, AtTable)
+    assert isinstance(made.friend, FriendAtTable)
     made.friend.game.friend = made.friend.game.friend.changed(clock="6000+5:1:5000")
-    its.hear()
+    its.catch_up()
     assert its.clock.main == [60000, 60000]
 
 
@@ -317,7 +318,7 @@ def test_another_tab_goes_on_with_the_clocks() -> None:
     later.at = 20000
     theirs.store()
     made.record.terms = other.record.terms
-    its.hear()
+    its.catch_up()
     assert its.remaining(0).ms == 40000
     assert now.at == 0
 

@@ -3,7 +3,7 @@
 import pytest
 from tables import ENGINE, PERSON, names, play, session
 
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from ui.play import on_turn, phase
 from ui.play.session import Session
 
@@ -35,7 +35,7 @@ def test_the_move_comes_and_the_view_stays(plies: int) -> None:
     assert [node.code for node in made.record.main_line()] == [*ASKED.split("."), REPLY]
     assert phase.words(made).detail != looking.detail, "a hint says that a move came"
     assert {"save", "everything", "speak", "sound"} <= set(effects) and phase.engine_free(made)
-    made.do("walk", lambda record: record.go(stands_at(record)))
+    made.do("walk", lambda record: record.go(latest_node(record)))
     assert made.record.here.code == REPLY and phase.phase(made).name == "yours"
     back(made)
     assert phase.words(made).detail == looking.detail, "it has been seen"
@@ -48,7 +48,7 @@ def test_who_looks_back_before_the_engine_is_asked_has_it_asked(plies: int) -> N
     there = made.record.here
     done = [each for _ in range(plies) for each in made.do("walk", lambda record: record.back())]
     assert [each.values for each in done if each.name == "think_on"] == [(there,)]
-    assert made.engine.away is there and not phase.engine_free(made)
+    assert made.engine.off_board is there and not phase.engine_free(made)
     made.do("asked", "move", there)
     here = made.record.here
     made.do("answer", REPLY)
@@ -65,7 +65,7 @@ def test_who_comes_back_finds_the_engine_still_thinking() -> None:
     made = asked()
     back(made, 2)
     made.do("report", {"ms": 900, "depth": 3, "best": "", "score": 0, "win_in": None})
-    done = names(made.do("walk", lambda record: record.go(stands_at(record))))
+    done = names(made.do("walk", lambda record: record.go(latest_node(record))))
     assert "stop" not in done and made.engine.busy == "move" and not on_turn.may_think(made)
     assert phase.words(made).state == "thinking" and made.engine.report
     made.do("answer", REPLY)
@@ -98,7 +98,7 @@ def test_what_ends_the_question(what: str) -> None:
     made = asked()
     back(made)
     effects = ENDS_IT[what](made)
-    assert made.engine.away is None
+    assert made.engine.off_board is None
     assert what == "a hint" or ("stop", (True,)) in [(each.name, each.values) for each in effects]
 
 

@@ -63,7 +63,7 @@ def test_a_room_starts_its_tasks_through_the_page_or_the_table() -> None:
 
 
 def test_only_the_session_tells_the_engine_at_the_table_its_changes() -> None:
-    owner, own = PLAY / "session.py", methods(PLAY / "engine_at_table.py", "EngineAtTable") - {"__init__", "cut"}
+    owner, own = PLAY / "session.py", methods(PLAY / "engine_at_table.py", "EngineAtTable") - {"__init__", "unreachable"}
     assert not [name for name in written(owner) if name.startswith("self.engine.")]
     for path in UI.rglob("*.py"):
         assert path == owner or not re.findall(rf"\bsession\.engine\.(?:{'|'.join(own)})\(", path.read_text("utf-8")), path

@@ -20,12 +20,12 @@ def test_a_phase_says_what_counts(name: str) -> None:
     expected = PHASES[name]
     made = expected.make()
     assert phase.phase(made).name == name
-    assert (phase.taps(made), phase.engine_free(made), phase.commands(made)) == (expected.taps, expected.free, expected.commands)
+    assert (phase.tap_use(made), phase.engine_free(made), phase.commands(made)) == (expected.tap_use, expected.free, expected.commands)
     assert phase.words(made).state == expected.state
     assert on_turn.actor(made) == expected.actor
-    assert bool(made.lit()) == (expected.taps == "play")
+    assert bool(made.lit()) == (expected.tap_use == "play")
     pieces = [spot.id for spot in made.board.spots(made.layout, made.seat)]
-    assert any(made.can_drag(spot) for spot in pieces) == (expected.taps == "play")
+    assert any(made.can_drag(spot) for spot in pieces) == (expected.tap_use == "play")
 
 
 def test_every_phase_is_reached() -> None:
@@ -41,7 +41,7 @@ def test_every_action_in_a_phase_leaves_a_whole_game(name: str) -> None:
         assert all(isinstance(each, Effect) for each in effects), action
         assert moves(made)[: len(before)] == before or sorted(moves(made)) >= sorted(before), f"{action} loses a move"
         assert len(moves(made)) <= len(before) + 1, f"{action} makes more than one move"
-        if phase.taps(PHASES[name].make()) != "play" and action.startswith("tap"):
+        if phase.tap_use(PHASES[name].make()) != "play" and action.startswith("tap"):
             assert moves(made) == before, f"{action} does not count and makes a move"
         views.panel(made)
         views.board(made)
@@ -67,7 +67,7 @@ def test_looking_changes_nothing(name: str) -> None:
     for _ in range(2):
         views.panel(made)
         views.board(made)
-        views.standing(made)
+        views.pieces(made)
         views.early(made, [])
         on_turn.tasks(made)
         made.beat()
@@ -116,7 +116,7 @@ def test_a_tap_begun_before_the_board_changed_still_chooses_a_piece() -> None:
 
 def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:
     made = PHASES["confirm"].make()
-    assert moves(made) == [] and made.next.laid
+    assert moves(made) == [] and made.next.pending
     made.do("go")
     assert [node.code for node in made.record.nodes()] == ["57-56"]
 
@@ -147,8 +147,8 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
         made.do("tap", tap)
     assert made.next.way == ("47", "46")
     play(made, "31-32")
-    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.AHEAD in on_turn.tasks(made)
-    made.do("ahead")
+    assert on_turn.actor(made) == on_turn.PREMOVE and on_turn.PREMOVE in on_turn.tasks(made)
+    made.do("premove")
     assert made.record.here.code == "47-46"
 
 

@@ -13,7 +13,7 @@ from games import LESSONS, load
 from tools import ROOT
 from ui.composer.composer import Composer
 from ui.dialogs.dialogs import Dialogs
-from ui.dialogs.menu import HEARD, KEYS
+from ui.dialogs.menu import KEYS, SPOKEN
 from ui.editor.editor import Editor
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
@@ -174,4 +174,4 @@ def test_a_later_action_replaces_an_earlier_one() -> None:
 def test_the_list_of_keys_has_every_letter() -> None:
     shown = {sign for signs, _ in KEYS for sign in signs.split()}
     assert {key for key in ACTIONS if len(key) == 1 and key.isalpha()} <= shown
-    assert set(HEARD) <= {signs for signs, _ in KEYS}
+    assert set(SPOKEN) <= {signs for signs, _ in KEYS}

@@ -86,7 +86,7 @@ def test_what_was_done_is_said_before_the_position() -> None:
         ("walk", (lambda record: record.jump(0),), Words("heard.start")),
         ("walk", (lambda record: record.forward(),), Words("status.ply", n=1)),
         ("walk", (lambda record: record.jump(2),), Words("status.ply", n=2)),
-        ("turn_board", (), Words("heard.turned", side=made.board.side_name(1))),
+        ("rotate_board", (), Words("heard.turned", side=made.board.side_name(1))),
     ]
     for name, values, first in steps:
         assert said(made.do(name, *values))[0] == first
@@ -113,7 +113,7 @@ def test_an_end_that_somebody_says(end: str, winner: int | None, words: Words) -
 def test_a_move_taken_back_is_played_anew_without_a_question() -> None:
     made = session("k.c.h.a", "progressive-mancala", manner=USUAL._replace(speed="off"))
     made.do("undo")
-    assert stands(made) == "k.c.h" and phase.taps(made) == "play"
+    assert stands(made) == "k.c.h" and phase.tap_use(made) == "play"
     made.do("tap", "b")
     assert stands(made) == "k.c.h.b"
     walk(made, BACK)
@@ -140,20 +140,20 @@ def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
     """Moves through the record and typed moves are made at once; another target replaces the first one."""
     made = session(manner=USUAL._replace(confirms=True, speed="off"))
     made.do("play", "57-56")
-    assert stands(made) == "57-56" and not made.next.laid
+    assert stands(made) == "57-56" and not made.next.pending
     made.do("undo")
     made.do("redo")
-    assert stands(made) == "57-56" and not made.next.laid
+    assert stands(made) == "57-56" and not made.next.pending
     for tap in ("21", "32", "22"):
         made.do("tap", tap)
-    assert made.next.laid and made.position.code(made.next.laid[0]) == "21-22"
+    assert made.next.pending and made.position.code(made.next.pending[0]) == "21-22"
     assert phase.phase(made).name == "confirm"
     made.do("cancel")
-    assert not made.next.laid and stands(made) == "57-56"
+    assert not made.next.pending and stands(made) == "57-56"
     for tap in ("21", "32"):
         made.do("tap", tap)
     made.do("undo")
-    assert not made.next.laid and stands(made) == "", "what waited belonged to another position"
+    assert not made.next.pending and stands(made) == "", "what waited belonged to another position"
 
 
 def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply() -> None:
@@ -199,27 +199,27 @@ def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
     assert stands(made) == "57-56.31-32.47-46.32-33" and made.engine.came is None and phase.phase(made).name == "yours"
 
 
-TURNING = USUAL._replace(turns=True, speed="off")
+TURNING = USUAL._replace(turning=True, speed="off")
 
 
 def test_the_board_turns_to_the_player_on_turn() -> None:
     made = session(manner=TURNING)
     for code, seat in (("57-56", 1), ("21-32", 0), ("67-66", 1)):
         made.do("play", code)
-        assert on_turn.TURN_ROUND in on_turn.tasks(made)
-        assert said(made.do("turn_round"))[-1] == Words("heard.turned", side=made.board.side_name(seat))
-        assert made.seat == seat and on_turn.TURN_ROUND not in on_turn.tasks(made)
+        assert on_turn.FACE_PLAYER in on_turn.tasks(made)
+        assert said(made.do("face_player"))[-1] == Words("heard.turned", side=made.board.side_name(seat))
+        assert made.seat == seat and on_turn.FACE_PLAYER not in on_turn.tasks(made)
     walk(made, BACK)
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made), "a reader who only looks back is left alone"
+    assert on_turn.FACE_PLAYER not in on_turn.tasks(made), "a reader who only looks back is left alone"
     walk(made, 3)
     made.do("undo")
-    assert on_turn.TURN_ROUND in on_turn.tasks(made)
+    assert on_turn.FACE_PLAYER in on_turn.tasks(made)
 
 
 @pytest.mark.parametrize("players", [(PERSON, ENGINE), (ENGINE, ENGINE)])
 def test_the_board_does_not_turn_against_the_engine(players: tuple[object, object]) -> None:
     made = session("57-56", players=players, manner=TURNING)  # type: ignore[arg-type]
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made) and made.do("turn_round") == []
+    assert on_turn.FACE_PLAYER not in on_turn.tasks(made) and made.do("face_player") == []
 
 
 @pytest.mark.parametrize("codes", ["k.c", "k.c.h"])

@@ -6,14 +6,14 @@ import pytest
 from tables import ACTIONS, names, perform, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.terms import clock
 from core.words import LANGUAGES, Words, say
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
-from ui.together.arrival import comes
-from ui.together.clock_at_table import Timed
-from ui.together.friend_at_table import offers
+from ui.together.arrival import moves_act
+from ui.together.clock_at_table import ClockAtTable
+from ui.together.friend_at_table import offer_act
 from ui.together.game import of_record
 
 
@@ -40,7 +40,7 @@ def test_a_state_says_what_counts(make: object) -> None:
     made: Session = make()  # type: ignore[operator]
     name, taps, commands, state, buttons = STATES[make]  # type: ignore[index]
     line = phase.words(made)
-    assert (phase.phase(made).name, phase.taps(made), phase.commands(made), line.state) == (name, taps, commands, state)
+    assert (phase.phase(made).name, phase.tap_use(made), phase.commands(made), line.state) == (name, taps, commands, state)
     assert [do for do, _ in line.buttons] == buttons
     assert phase.engine_free(made) == (make is over), "help is off until the game is over"
     assert bool(made.lit()) == (taps == "play")
@@ -104,8 +104,8 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
     if timed:
         ticks = clock.of_text("300+5")
         assert ticks
-        clocks = Timed(made.record, ticks, lambda: 0)
-        clocks.at, _ = of(made)
+        clocks = ClockAtTable(made.record, ticks, lambda: 0)
+        clocks.at_table, _ = of(made)
         made.do("timed", clocks)
     game.friend = game.friend.changed(hints="1")
     assert "refused" in names(made.do("hint"))
@@ -148,7 +148,7 @@ def test_walking_over_what_was_taken_back_does_not_make_it_again() -> None:
     assert (codes(made), made.record.here.ply) == ("", 1)
     told = phase.words(made).words.values
     assert told["n"] <= told["of"], "move 1 of 0"
-    made.do("walk", lambda record: record.go(stands_at(record)))
+    made.do("walk", lambda record: record.go(latest_node(record)))
     assert phase.words(made).state == "waiting"
 
 
@@ -157,7 +157,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
     made = theirs()
     friend, game = of(made)
     made.do("walk", lambda record: record.jump(ply))
-    effects = made.do("act", comes(friend, ["47-46"], lambda: []))
+    effects = made.do("act", moves_act(friend, ["47-46"], lambda: []))
     assert codes(made) == LINE + ".47-46"
     assert game.state() == "mine"
     assert made.record.here.ply == (3 if ply == 2 else ply), "who looks back stays there"
@@ -172,7 +172,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
 def test_several_moves_come_and_only_the_last_is_played_out() -> None:
     made = theirs()
     friend, game = of(made)
-    effects = made.do("act", comes(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
+    effects = made.do("act", moves_act(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
     assert codes(made) == LINE + ".47-46.31-32.37-36"
     assert names(effects).count("paint") == 1
     assert any(Words("friend.since", n=3) in each.values for each in effects)
@@ -187,14 +187,14 @@ def test_an_end_that_comes_ends_the_game() -> None:
         game.end("resign:0")
         return []
 
-    made.do("act", comes(friend, [], take))
+    made.do("act", moves_act(friend, [], take))
     assert phase.phase(made).name == "over"
 
 
 def test_an_offer_is_answered_at_the_table() -> None:
     made = asked()
     friend, game = of(made)
-    made.do("act", offers(friend, lambda: game.reply(True)))
+    made.do("act", offer_act(friend, lambda: game.reply(True)))
     outcome = made.record.outcome()
     assert outcome and outcome.winner is None
     assert made.record.terms["answer"] == "yes"
@@ -203,7 +203,7 @@ def test_an_offer_is_answered_at_the_table() -> None:
 def test_an_offer_that_has_been_handed_on_at_ones_own_turn_is_told() -> None:
     made = mine()
     friend, game = of(made)
-    made.do("act", offers(friend, lambda: game.ask("draw")))
+    made.do("act", offer_act(friend, lambda: game.ask("draw")))
     assert views.panel(made).status.words == Words("friend.with.draw")
     game.sent()
     friend.copied = True
@@ -229,9 +229,9 @@ def test_to_play_on_declines() -> None:
 
 def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
     made = mine()
-    made.manner = made.manner._replace(turns=True)
+    made.manner = made.manner._replace(turning=True)
     made.seat = 1
-    assert on_turn.TURN_ROUND not in on_turn.tasks(made)
+    assert on_turn.FACE_PLAYER not in on_turn.tasks(made)
     assert "players" not in [do for do, _ in views.panel(made).status.buttons]
     assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]
 
@@ -244,6 +244,43 @@ def test_what_was_handed_on_is_stored_at_once() -> None:
         game.sent()
         return True
 
-    done = made.do("act", offers(friend, hands_on))
+    done = made.do("act", offer_act(friend, hands_on))
     assert [each.values for each in done if each.name == "save"][-1] == ("now",)
     assert made.record.terms["state"] == "theirs"
+
+
+class NoHelp:
+    """A condition that allows no help, and forbids nothing else."""
+
+    def no_help(self, asked: str) -> Words:
+        return Words("friend.help")
+
+    def forbids(self, *_asked: object) -> None:
+        return None
+
+
+def test_help_is_decided_in_one_place() -> None:
+    made = session("57-56")
+    assert made.no_help() is None and phase.engine_free(made)
+    made.conditions.append(NoHelp())  # type: ignore[arg-type]
+    assert made.no_help() == Words("friend.help") and not phase.engine_free(made)
+    assert names(made.do("hint")) == ["refused"]
+
+
+@pytest.mark.parametrize("live", [False, True])
+@pytest.mark.parametrize("hints", ["", "0", "1"])
+@pytest.mark.parametrize("make", [mine, theirs, over])
+def test_an_action_is_refused_where_the_decision_says_so(make: Callable[[], Session], hints: str, live: bool) -> None:
+    for helps in ("hint", "prove"):
+        made = make()
+        _, game = of(made)
+        game.friend = game.friend.changed(hints=hints)
+        ticks = clock.of_text("300+5")
+        assert ticks
+        if live:
+            made.do("timed", ClockAtTable(made.record, ticks, lambda: 0))
+        why = made.no_help(helps)
+        allowed = make is over or (helps == "hint" and make is mine and hints == "0")
+        assert (why is None) == allowed and (made.no_help() is None) == phase.engine_free(made) == (make is over)
+        made.do(*((helps, 0) if helps == "prove" else (helps,)))
+        assert why is None or made.refused == why

@@ -167,10 +167,7 @@ def test_where_the_engine_must_not_help_it_does_not_begin() -> None:
     class Term:
         """A term under which the engine does not help."""
 
-        def helps(self) -> bool:
-            return False
-
-        def forbids(self, *_asked: object) -> Words:
+        def no_help(self, _asked: str) -> Words:
             return Words("friend.help")
 
     async def steps() -> None:

@@ -121,7 +121,7 @@ def test_the_line_of_a_stored_game_is_told_by_its_rows(seed: int) -> None:
         record.back()
     data = record.to_data()
     read = Record(load(GAME))
-    assert read.read_rows(data) == []
+    assert finish(read.reading_rows(data)) == []
     line = read.current_line()
     codes = [node.code for node in read.here.line()]
     assert finish(told_line(data, codes)) == ([node.code for node in line], read.here.ply, (line[-1] if line else read.root).end)

@@ -11,7 +11,7 @@ from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 from core import register
 from core.levels import LEVEL_IDS
 from core.records import link, text_reader
-from core.records.lines import lead, stands_at, take_back, whole
+from core.records.lines import latest_node, lead, take_back, whole
 from core.records.node import ENDS
 from core.records.record import Player, Record
 from games import ids, load
@@ -246,10 +246,10 @@ def test_the_whole_game_is_the_one_on_the_board(record: Record, data: st.DataObj
         assert again.outcome() == record.outcome()
     game = link.read(link.write(record, None, with_game=True, last=whole(record))).record
     assert game is not None
-    stands = stands_at(record)
+    stands = latest_node(record)
     if record.here in [record.root, *stands.line()] and not any(node.end for node in [record.root, *stands.line()[:-1]]):
         assert [step.code for step in game.main_line()] == [step.code for step in stands.line()]
-        assert game.outcome(stands_at(game)) == record.outcome(stands)
+        assert game.outcome(latest_node(game)) == record.outcome(stands)
 
 
 @pytest.mark.parametrize("end", ENDS[1:])

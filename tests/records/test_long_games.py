@@ -10,8 +10,9 @@ import pytest
 
 from core.contract import Facts, Game, Outcome, Position
 from core.records import link, text_writer
-from core.records.lines import is_earlier, lead, runs, stands_at, tries
+from core.records.lines import is_earlier, latest_node, lead, runs, tries
 from core.records.record import REPETITIONS, Node, Record
+from core.steps import finish
 from games import load, read_record
 
 
@@ -80,7 +81,7 @@ def walked(plies: int) -> Record:
 def stored_and_read(plies: int) -> None:
     data = walked(plies).to_data()
     read = Record(Walking({}))
-    assert read.read_rows(data) == []
+    assert finish(read.reading_rows(data)) == []
 
 
 def told(record: Record) -> None:
@@ -97,7 +98,7 @@ def test_twice_the_moves_is_twice_the_work(work: Callable[[int], object]) -> Non
 def asked_after_a_move(record: Record) -> None:
     record.play("f")
     lead(record)
-    assert not is_earlier(record) and not tries(record) and runs(record) and stands_at(record) is record.here
+    assert not is_earlier(record) and not tries(record) and runs(record) and latest_node(record) is record.here
 
 
 def test_what_is_asked_after_a_move_does_not_grow_with_the_game() -> None:

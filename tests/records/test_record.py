@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back, tries
+from core.records.lines import is_earlier, latest_node, lead, make_again, runs, take_back, tries
 from core.records.node import ENDS
 from core.records.record import Player, Record
+from core.steps import finish
 from games import load
 
 
@@ -64,11 +65,11 @@ def test_what_is_tried_on_an_earlier_position_never_takes_the_place_of_the_game(
     lead(record)
     assert tries(record) and not is_earlier(record)
     assert [node.code for node in record.main_line()] == ["k", "c", "h"]
-    assert stands_at(record) is record.main_line()[-1]
+    assert latest_node(record) is record.main_line()[-1]
     record.finish("resign:0")  # a variation may end: the game goes on
     lead(record)
     assert runs(record) and [node.code for node in record.main_line()] == ["k", "c", "h"]
-    record.go(stands_at(record))
+    record.go(latest_node(record))
     assert not tries(record) and not is_earlier(record)
     record.finish("draw")
     record.jump(1)
@@ -80,13 +81,13 @@ def test_a_game_goes_on_from_where_moves_were_taken_back_to() -> None:
     record.play("a")
     take_back(record)
     take_back(record)
-    assert record.here.ply == 2 and stands_at(record) is record.here and not is_earlier(record)
+    assert record.here.ply == 2 and latest_node(record) is record.here and not is_earlier(record)
     copy = Record(load("progressive-mancala"))
-    assert copy.read_rows(record.to_data()) == []
+    assert finish(copy.reading_rows(record.to_data())) == []
     assert copy.taken_back is copy.here and not is_earlier(copy), "kept with the game"
     record.jump(1)
     assert is_earlier(record) and runs(record)
-    record.go(stands_at(record))
+    record.go(latest_node(record))
     record.play("i")
     lead(record)
     assert record.taken_back is None and [node.code for node in record.main_line()] == ["k", "c", "i"]
@@ -100,7 +101,7 @@ def test_taking_back_from_an_earlier_position_takes_back_where_the_game_stands()
     assert record.here.ply == 2 and record.taken_back is record.here
     make_again(record)
     lead(record)
-    assert record.here.ply == 3 and record.taken_back is None and stands_at(record) is record.here
+    assert record.here.ply == 3 and record.taken_back is None and latest_node(record) is record.here
 
 
 def test_redo_follows_the_line_last_visited() -> None:
@@ -208,7 +209,7 @@ def test_a_record_survives_being_stored(record: Record, note: str, data: st.Data
     record.go(data.draw(st.sampled_from([record.root, *record.nodes()])))
     stored = json.loads(json.dumps(record.to_data()))
     again = Record(load(stored["game"], **stored["options"]))
-    assert again.read_rows(stored) == []
+    assert finish(again.reading_rows(stored)) == []
     assert shape(again.root) == shape(record.root)
     assert (again.players, len(again.here.line())) == (record.players, record.here.ply)
     assert [node.code for node in again.here.line()] == [node.code for node in record.here.line()]
@@ -223,14 +224,14 @@ def test_an_older_komado_does_not_store_again_what_it_cannot_read(end: str, frie
     data = json.loads(json.dumps(record.to_data()))
     assert data["v"] == version
     again = Record(record.game)
-    assert again.read_rows(data) == []
+    assert finish(again.reading_rows(data)) == []
     assert (again.to_data(), again.terms) == (record.to_data(), friend)
 
 
 @pytest.mark.parametrize("stored", [None, [], "x", {"friend": 3, "n0": ["x"]}])
 def test_what_is_stored_of_a_friend_may_be_anything(stored: object) -> None:
     record = mancala("k c h")
-    assert record.read_rows({**record.to_data(), "terms": stored}) == []
+    assert finish(record.reading_rows({**record.to_data(), "terms": stored})) == []
     assert all(isinstance(value, str) for value in record.terms.values())
 
 
@@ -239,7 +240,7 @@ def test_a_line_that_was_resigned_and_played_on_before_is_stored_whole() -> None
     record.jump(1)
     record.finish("resign:0")
     again = Record(record.game)
-    assert again.read_rows(json.loads(json.dumps(record.to_data()))) == []
+    assert finish(again.reading_rows(json.loads(json.dumps(record.to_data())))) == []
     assert again.to_data() == record.to_data()
     assert [node.end for node in again.main_line()] == ["resign:0", "", ""]
 
@@ -248,7 +249,7 @@ def test_a_line_that_was_resigned_and_played_on_before_is_stored_whole() -> None
 @given(data=st.dictionaries(st.sampled_from(["v", "game", "options", "players", "rows", "note", "end", "here", "x"]), JSON))
 def test_no_stored_data_makes_reading_raise(data: dict[str, Any]) -> None:
     record = mancala()
-    for words in record.read_rows(data):
+    for words in finish(record.reading_rows(data)):
         assert unsayable(words) == []
     assert record.outcome() is None or record.root.end in ENDS
     json.dumps(record.to_data())
@@ -262,7 +263,7 @@ ROWS = [[-1, "k", "", ""], [0, "c", "hm", ""], [1, "h", "", ""], [2, "k", "", ""
 def test_the_part_before_the_damage_is_kept(at: int, damage: Any) -> None:
     rows: list[Any] = [*ROWS[:at], damage, *ROWS[at + 1 :]]
     record = mancala()
-    problems = record.read_rows({"v": 1, "rows": rows, "here": 3})
+    problems = finish(record.reading_rows({"v": 1, "rows": rows, "here": 3}))
     assert [unsayable(words) for words in problems] == [[] for _ in problems]
     kept = [node.code for node in record.main_line()]
     assert kept[:at] == ["k", "c", "h", "k"][:at]
@@ -273,7 +274,7 @@ def test_the_part_before_the_damage_is_kept(at: int, damage: Any) -> None:
 @pytest.mark.parametrize("parent", [1, 4, 99, -2, "0", None, 0.0, [0]])
 def test_a_row_hangs_on_one_above_it(parent: object) -> None:
     record = mancala()
-    problems = record.read_rows({"v": 1, "rows": [ROWS[0], [parent, "c", "", ""]]})
+    problems = finish(record.reading_rows({"v": 1, "rows": [ROWS[0], [parent, "c", "", ""]]}))
     assert [words.key for words in problems] == ["record.damaged"]
     assert codes(record) == "k"
 
@@ -281,14 +282,14 @@ def test_a_row_hangs_on_one_above_it(parent: object) -> None:
 @pytest.mark.parametrize("version", [2, "1", None, [], {}])
 def test_a_record_of_another_version_is_read_as_far_as_it_goes(version: object) -> None:
     record = mancala()
-    assert [words.key for words in record.read_rows({"v": version, "rows": ROWS})] == ["record.later"]
+    assert [words.key for words in finish(record.reading_rows({"v": version, "rows": ROWS}))] == ["record.later"]
     assert codes(record) == "k c h k"
 
 
 @pytest.mark.parametrize("players", [[["4", "x"]], [[1, 2], [3, 4]], "me", [["1", "a", "b"], ["", ""]], None])
 def test_players_that_do_not_read_are_nobody_in_particular(players: object) -> None:
     record = mancala()
-    record.read_rows({"v": 1, "rows": ROWS, "players": players})
+    finish(record.reading_rows({"v": 1, "rows": ROWS, "players": players}))
     assert record.players == (Player("", ""), Player("", ""))
 
 
@@ -306,7 +307,7 @@ def test_what_another_has_played_comes_first_and_nothing_is_lost() -> None:
     assert [node.number for node in mine.made] == list(range(6))
     assert all(node.parent is None or node in node.parent.children for node in mine.made)
     again = Record(load("medamagaeru"))
-    assert again.read_rows(mine.to_data()) == []
+    assert finish(again.reading_rows(mine.to_data())) == []
     assert again.to_data() == mine.to_data()
     assert len(mine.take_in(theirs)) == 4  # nothing new
     assert len(mine.made) == 6
@@ -314,6 +315,6 @@ def test_what_another_has_played_comes_first_and_nothing_is_lost() -> None:
 
 def test_a_stored_level_that_there_is_not_is_told() -> None:
     record = mancala()
-    problems = record.read_rows({"v": 1, "rows": ROWS, "players": [["9", ""], ["4", "x"]]})
+    problems = finish(record.reading_rows({"v": 1, "rows": ROWS, "players": [["9", ""], ["4", "x"]]}))
     assert [words.key for words in problems] == ["record.damaged"]
     assert record.players == (Player("", ""), Player("4", "x"))

@@ -3,7 +3,7 @@
 import pytest
 
 from core.records import text_writer
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.records.record import Record
 from core.records.text_report import read_record
 from core.steps import finish
@@ -169,7 +169,7 @@ def test_what_was_read_is_added_to_a_game_that_stays_where_it_is() -> None:
     game.here.comment = "mine"
     read = understood("47-46 31-32 57-56\n\n変化：2手\n2 41-42\n*theirs")
     assert (read.more_than(game), read.add_to(game), read.more_than(game)) == (2, 2, 0)
-    assert game.here.ply == 2 and stands_at(game) is game.here and game.here.comment == "mine"
+    assert game.here.ply == 2 and latest_node(game) is game.here and game.here.comment == "mine"
     assert [node.code for node in game.root.children[0].children] == ["31-32", "41-42"]
     assert game.made[-1].comment == "theirs" or game.made[-2].comment == "theirs"
     for other in ("k c [progressive-mancala]", "Start: 1W5W31W2W41.7.7.7.7.2G2W13.1G41G1G3G51:0\n56-46*"):

@@ -10,6 +10,7 @@ from core.contract import BadPosition, Game
 from core.records import link, text_writer
 from core.records.lines import begun_here
 from core.records.record import Record
+from core.steps import finish
 from core.words import LANGUAGES
 from engine.session import Session
 from games import board_of, load, read_record
@@ -50,7 +51,7 @@ def test_a_record_from_a_position_comes_back_from_everything(game: Game, seed: i
         assert got.record is not None and shape(got.record.root) == shape(record.root)
     data = json.loads(json.dumps(record.to_data()))
     stored = Record(load(game.id, **game.settings), None, data["start"])
-    assert stored.read_rows(data) == [] and stored.to_data() == data
+    assert finish(stored.reading_rows(data)) == [] and stored.to_data() == data
     assert begun_here(record, record.players).start == record.start
 
 
@@ -67,8 +68,8 @@ def test_numbers_count_from_the_position(game: Game) -> None:
 
 def test_a_stored_game_of_an_earlier_version_has_no_start() -> None:
     record = Record(load("medamagaeru"))
-    assert record.read_rows({"v": 1, "rows": [[-1, "57-56", "", ""]], "players": [["", ""], ["", ""]]}) == []
-    assert [words.key for words in record.read_rows({"v": 2, "start": "x", "rows": []})] == ["record.later"]
+    assert finish(record.reading_rows({"v": 1, "rows": [[-1, "57-56", "", ""]], "players": [["", ""], ["", ""]]})) == []
+    assert [words.key for words in finish(record.reading_rows({"v": 2, "start": "x", "rows": []}))] == ["record.later"]
 
 
 @pytest.mark.parametrize("start", ["nonsense", "7.7.7.7.7.7.7:0", "1W5W3W1W2W41.7.7.7.7.7.1G4G2G1G3G51:2"])

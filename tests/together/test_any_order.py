@@ -8,7 +8,7 @@ from friends import Device, pair
 from core.records.lines import take_back
 
 ACTIONS = ("play", "play", "send", "send", "open", "open", "again", "draw", "undo", "yes", "no", "back", "resign")
-SETTLED = ("older", "same", "gone", "conflict")  # kinds that change nothing
+SETTLED = ("older", "same", "undone", "conflict")  # kinds that change nothing
 
 
 class Post:
@@ -30,7 +30,7 @@ class Post:
     def open(self, side: int) -> None:
         """Opens the next link."""
         if self.inbox[side]:
-            self.clashed = self.devices[side].open(self.inbox[side].pop(0)) in ("gone", "conflict") or self.clashed
+            self.clashed = self.devices[side].open(self.inbox[side].pop(0)) in ("undone", "conflict") or self.clashed
 
     def again(self, side: int, text: str) -> None:
         """Opens any link once more, if it is not a new one."""
@@ -44,10 +44,10 @@ class Post:
         """Does one thing, if it can be done."""
         game = self.devices[side].here
         if action == "play" and game.may_move():
-            position = game.stands().position
+            position = game.latest_node().position
             self.devices[side].play(position.code(chance.choice(position.legal_moves())))
         elif action == "back" and game.may_take_back():
-            game.record.go(game.stands())
+            game.record.go(game.latest_node())
             take_back(game.record)
         elif action == "again":
             self.again(side, chance.choice(self.links))
@@ -87,7 +87,7 @@ def test_both_end_in_the_same_game_whatever_the_order(block: int) -> None:
             assert {"mine", "answer"} & {one.state(), other.state()}, f"{seed}: somebody can go on"
             assert bool(one.open_offer()) == other.asked() and bool(other.open_offer()) == one.asked(), seed
         else:
-            assert one.record.outcome(one.stands()) == other.record.outcome(other.stands()), seed
+            assert one.record.outcome(one.latest_node()) == other.record.outcome(other.latest_node()), seed
     assert agreed > 25
 
 

@@ -43,7 +43,7 @@ def test_a_whole_game_by_link(game_id: str) -> None:
     for _ in range(16):
         assert (mover.here.state(), other.here.state()) == ("mine", "theirs")
         while mover.here.may_move():
-            position = mover.here.stands().position
+            position = mover.here.latest_node().position
             mover.play(position.code(chance.choice(position.legal_moves())))
         assert mover.here.unsent()
         text = mover.send() + "&game=" + game_id
@@ -60,7 +60,7 @@ def test_the_first_link_is_believed() -> None:
     second, first = Device(), Device()
     text = second.invite(seat=1, names=("", "Yū"))
     assert first.open(text) == "new"
-    assert (first.here.seat, first.here.state(), second.here.state()) == (0, "mine", "theirs")
+    assert (first.here.own_side, first.here.state(), second.here.state()) == (0, "mine", "theirs")
     assert told(first, text) == []
     asked = link.read(text, "medamagaeru")
     came = arrival.compare(None, asked, with_friend.read(asked.terms)[0], digest)
@@ -83,7 +83,7 @@ def test_a_device_that_does_not_know_the_game_may_be_the_other_or_only_look() ->
     first, _, links = pair(LINE)
     third = Device()
     assert third.open(links[2]) == "new"
-    assert third.here.seat == 0
+    assert third.here.own_side == 0
     for seat, state, may_send in ((0, "mine", True), (1, "theirs", True), (None, "look", False)):
         arrival.sit(third.here, seat)
         assert (third.here.state(), third.here.unsent(), third.here.may_send()) == (state, False, may_send)
@@ -97,13 +97,13 @@ def test_a_device_that_does_not_know_the_game_may_be_the_other_or_only_look() ->
 def test_the_receiver_may_choose_a_side(chosen: int) -> None:
     second, first = Device(), Device()
     second.invite()
-    second.here.seat, second.here.chooses, second.here.handed = None, True, ""
+    second.here.own_side, second.here.chooses, second.here.handed = None, True, ""
     assert second.here.state() == "unsent"
     text = second.send()
     assert "seat=" not in text
     assert second.here.state() == "theirs"
     assert first.open(text) == "new"
-    assert first.here.seat is None
+    assert first.here.own_side is None
     arrival.sit(first.here, chosen, offered=True)
     assert first.here.state() == ("unsent" if chosen else "mine")
     if not chosen:
@@ -179,7 +179,7 @@ def test_who_gives_up_does_so_whatever_was_on_its_way() -> None:
     second.here.resign()
     given_up, moved = second.send(), first.play("37-36").send()
     assert (first.open(given_up), second.open(moved)) == ("newer", "older")
-    outcomes = [device.here.record.outcome(device.here.stands()) for device in (first, second)]
+    outcomes = [device.here.record.outcome(device.here.latest_node()) for device in (first, second)]
     assert outcomes[0] == outcomes[1] and outcomes[0] and outcomes[0].winner == 0
     assert [device.here.unsent() for device in (first, second)] == [False, False]
 
@@ -290,9 +290,9 @@ def test_a_name_of_the_friend_may_change_but_not_ones_own() -> None:
 def test_every_way_on_can_be_said() -> None:
     first, second, links = pair(LINE)
     came, _, _ = first.looks_at(links[1])
-    for kind in ("new", "gone", "older", "same"):
+    for kind in ("new", "undone", "older", "same"):
         for seat in (0, None):
-            first.here.seat = seat
+            first.here.own_side = seat
             ways = telling.ways(came._replace(kind=kind), first.here)
             assert bool(ways) == (kind != "same")
             assert all(has(key, lang) for _, key in ways for lang in LANGUAGES)
@@ -310,12 +310,3 @@ def test_what_was_agreed_at_the_beginning_stays(clock: str, added: str) -> None:
     before = dict(first.here.friend.values())
     assert first.open(text) == "newer"
     assert dict(first.here.friend.values()) == before
-
-
-def test_another_score_is_seen() -> None:
-    first, _, links = pair(LINE)
-    first.here.friend = first.here.friend.changed(score="2-1")
-    _, _, friend = first.looks_at(spoilt(links[4], "&v=1", "&score=1-2&v=1"))
-    assert arrival.other_score(first.here, friend)
-    assert not arrival.other_score(first.here, friend.changed(score=""))
-    assert first.here.friend.id == ID

@@ -18,7 +18,7 @@ def claimed() -> tuple[Device, Device, str]:
 def test_a_claim_that_holds_ends_the_game_on_both_sides() -> None:
     first, second, link = claimed()
     assert first.open(link) == "newer"
-    assert first.here.stands().end == second.here.stands().end == "time:0"
+    assert first.here.latest_node().end == second.here.latest_node().end == "time:0"
     assert not first.here.unsent()
 
 
@@ -63,7 +63,7 @@ def test_only_ones_own_flag_can_be_disputed() -> None:
     first.here.end("time:0")  # its own clock says so
     link = first.send()
     came, asked, _ = second.looks_at(link)
-    assert (came.kind, arrival.claims(second.here, asked)) == ("newer", False)
+    assert (came.kind, arrival.says_time_is_up(second.here, asked)) == ("newer", False)
     assert second.open(link) == "newer"
     later, _, _ = pair(LINE)
     came, asked, friend = second.looks_at(later.play("47-46").send())

@@ -29,7 +29,7 @@ NONE += ["99999999+0", "1e3", "300+5x", "600/30x", "3.5+1", "move/10x3"]
 @pytest.mark.parametrize(("text", "limit", "again", "manner"), LIMITS, ids=[each[0] for each in LIMITS])
 def test_a_limit_reads_and_is_written(text: str, limit: Limit, again: str, manner: str) -> None:
     assert clock.read(text) == limit
-    assert (clock.write(limit), clock.manner(limit)) == (again, manner)
+    assert (clock.write(limit), clock.kind(limit)) == (again, manner)
     assert clock.read(again) == limit
 
 

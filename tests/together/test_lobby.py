@@ -25,7 +25,7 @@ def waits(own: int = 0, wish: Wish | None = WANTS, others: dict[int, Wish] | Non
     """A person who waits, and has heard of others."""
     made = Lobby(KEYS[own], wish, [])
     for other, wanted in (others or {}).items():
-        assert made.comes(KEYS[other], lobby.written(wanted), 5, NOW)
+        assert made.received(KEYS[other], lobby.written(wanted), 5, NOW)
     return made
 
 
@@ -69,7 +69,7 @@ def test_a_wish_is_read_as_it_was_written(wish: Wish) -> None:
 )  # fmt: skip
 def test_no_other_presence_counts(text: str) -> None:
     here = waits()
-    assert not here.comes(KEYS[1], text, 5, NOW)
+    assert not here.received(KEYS[1], text, 5, NOW)
     assert here.count() == 0
 
 
@@ -105,29 +105,29 @@ def test_no_text_makes_it_raise(seed: int) -> None:
     ]
     for _ in range(50):
         text = "".join(chance.choice(parts) for _ in range(chance.randrange(12)))
-        here.comes(KEYS[1], text, chance.randrange(9), NOW)
+        here.received(KEYS[1], text, chance.randrange(9), NOW)
         here.opens(KEYS[1], text, NOW)
 
 
 def test_a_presence_counts_for_three_minutes_and_the_newest_counts() -> None:
     here = waits(others={1: WANTS, 2: WANTS._replace(games=["medamagaeru"])})
     assert (here.count(), [key for key, _ in here.fitting()]) == (2, [KEYS[1]])
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 5, NOW + 60_000), "a replay"
-    assert not here.comes(KEYS[1], "1", 4, NOW + 60_000), "an older one"
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 65, NOW + 60_000), "renewed: the list is as before"
+    assert not here.received(KEYS[1], lobby.written(WANTS), 5, NOW + 60_000), "a replay"
+    assert not here.received(KEYS[1], "1", 4, NOW + 60_000), "an older one"
+    assert not here.received(KEYS[1], lobby.written(WANTS), 65, NOW + 60_000), "renewed: the list is as before"
     assert here.tick(NOW + 181_000)
     assert [key for key, _ in here.fitting()] == [KEYS[1]]
     assert here.tick(NOW + 241_000)
     assert here.count() == 0
-    here.comes(KEYS[1], lobby.written(WANTS), 70, NOW)
-    assert here.comes(KEYS[1], "1", 71, NOW), "who leaves says so"
+    here.received(KEYS[1], lobby.written(WANTS), 70, NOW)
+    assert here.received(KEYS[1], "1", 71, NOW), "who leaves says so"
     assert here.count() == 0
 
 
 def test_the_pool_has_an_end_and_nobody_is_pushed_out() -> None:
     here = waits(others={1: WANTS})
     for number in range(2 * lobby.MOST):
-        here.comes(f"{number + 99:064x}", lobby.written(WANTS), 5, NOW + 1)
+        here.received(f"{number + 99:064x}", lobby.written(WANTS), 5, NOW + 1)
     assert here.count() == lobby.MOST
     assert here.fitting()[0][0] == KEYS[1]
 
@@ -170,14 +170,14 @@ def test_a_game_that_both_want_is_agreed(gives: tuple[str, str], game: str, limi
     made = lobby.begin(mine, theirs, game, limit, ID, digest, bytes(16))
     seats = {("second", ""): 1, ("", "second"): 0, ("hints", ""): 0, ("", "hints"): 1, ("hints:4", ""): 0, ("", "hints:1"): 1}
     seats.update({("piece", ""): 0, ("", "piece"): 1} if game == SHOGI else {})
-    assert made.seat == seats.get(gives)
-    assert toss.is_toss(made.friend.toss) == (made.seat is None)
+    assert made.own_side == seats.get(gives)
+    assert toss.is_toss(made.friend.toss) == (made.own_side is None)
     assert bool(made.record.start) == (gives in seats and "piece" in gives)
     assert made.friend.hints == {"hints": "1", "hints:4": "1:4", "hints:1": "1:1"}.get("".join(gives), "")
     assert made.hint_level() == (made.friend.hints[2:] or STRONGEST)
     assert agreed(made.fragment(True), theirs, mine)
     assert not agreed(
-        with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.seat, None, True), theirs, mine
+        with_friend.write(made.record, made.friend.changed(hints="" if made.friend.hints else "0"), made.own_side, None, True), theirs, mine
     )
 
 
@@ -249,7 +249,7 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
     assert game.resign()
     following = series.rematch(game, digest)
     assert following is not None
-    assert (following.seat, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
+    assert (following.own_side, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
     assert odds.swapped(SHOGI, "") == ""
 
 
@@ -257,12 +257,12 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_in_a_rematch_the_same_player_has_hints(side: int, level: str) -> None:
     game = FriendGame(Record(load("maciji")), with_friend.Friend().changed(id=ID, hints="1" + level), side)
-    assert (game.gets_hints(), game.hint_level()) == (side == 1, level[1:] or STRONGEST)
+    assert (game.has_hints(), game.hint_level()) == (side == 1, level[1:] or STRONGEST)
     assert game.resign()
     assert game.hint_level() == STRONGEST, "the game is over"
     following = series.rematch(game, digest)
     assert following is not None and following.friend.hints == "0" + level
-    assert following.gets_hints() == (side == 1)
+    assert following.has_hints() == (side == 1)
 
 
 def test_another_level_of_hints_is_not_agreed() -> None:
@@ -320,15 +320,15 @@ def test_a_knock_at_one_who_leaves_waits_only_for_an_answer_on_its_way() -> None
     one, other = waits(0, others={1: WANTS, 2: WANTS}), waits(1, others={0: WANTS})
     other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
     answer = other.answer(True, NOW)[1]
-    assert one.comes(KEYS[1], "1", 6, NOW + 1000)
+    assert one.received(KEYS[1], "1", 6, NOW + 1000)
     assert not one.tick(NOW + 1000 + lobby.LEFT)
     assert one.opens(KEYS[1], answer, NOW + 1000 + lobby.LEFT).kind == "yes", "who accepts leaves, and the answer may be late"
     assert one.knock(KEYS[2], ID, begun(), NOW + 2000)
-    one.comes(KEYS[2], "1", 6, NOW + 3000)
+    one.received(KEYS[2], "1", 6, NOW + 3000)
     assert one.tick(NOW + 3001 + lobby.LEFT) and one.knocked is None
-    one.comes(KEYS[1], lobby.written(WANTS), 7, NOW + 9000)
+    one.received(KEYS[1], lobby.written(WANTS), 7, NOW + 9000)
     assert one.knock(KEYS[1], ID, begun(), NOW + 9000)
-    one.comes(KEYS[1], "1", 8, NOW + 9000 + lobby.ANSWER - 1)
+    one.received(KEYS[1], "1", 8, NOW + 9000 + lobby.ANSWER - 1)
     assert one.tick(NOW + 9001 + lobby.ANSWER), "nothing waits longer than it would have"
 
 
@@ -362,7 +362,7 @@ def test_one_who_is_blocked_is_never_heard_again() -> None:
     here.put(here.opens(KEYS[1], "1 knock " + begun(), NOW), ID, NOW)
     here.block(KEYS[1])
     assert (here.asked, here.count()) == (None, 1)
-    assert not here.comes(KEYS[1], lobby.written(WANTS), 99, NOW)
+    assert not here.received(KEYS[1], lobby.written(WANTS), 99, NOW)
     assert here.opens(KEYS[1], "1 knock " + begun(), NOW + 99_000).kind == "pass"
     assert Lobby(KEYS[0], WANTS, here.blocked).blocked == [KEYS[1]]
 
@@ -385,5 +385,5 @@ def test_the_game_of_a_knock_can_be_made_again_from_its_link(gives: tuple[str, s
     asked = link.read(made.fragment(True))
     friend, _ = with_friend.read(asked.terms)
     again = lobby.begun(asked, friend, made.secret)
-    assert (again.seat, again.chooses, again.secret) == (made.seat, made.chooses, made.secret)
+    assert (again.own_side, again.chooses, again.secret) == (made.own_side, made.chooses, made.secret)
     assert again.fragment(True) == made.fragment(True)

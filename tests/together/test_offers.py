@@ -26,7 +26,7 @@ def test_a_draw_offered_with_a_move_and_accepted() -> None:
     assert "ans=yes" in answer
     assert "end=draw" in answer
     assert first.open(answer) == "newer"
-    assert (first.here.state(), second.here.state(), first.here.stands().end) == ("over", "over", "draw")
+    assert (first.here.state(), second.here.state(), first.here.latest_node().end) == ("over", "over", "draw")
 
 
 @pytest.mark.parametrize("plays", [False, True])
@@ -86,7 +86,7 @@ def test_to_take_back_is_asked_and_accepted() -> None:
     assert len(first.here.record.made) == len(second.here.record.made) == 6, "the move stays as a variation"
     assert [first.open(text) for text in (answer, links[3])] == ["same", "older"]
     for device in (first, second):
-        assert [device.open(text) for text in (sent, asked)] == ["gone", "gone"], "its links are old"
+        assert [device.open(text) for text in (sent, asked)] == ["undone", "undone"], "its links are old"
     assert second.open(first.play("67-66").send()) == "newer"
     assert line(second) == LINE + ".67-66"
 
@@ -112,8 +112,8 @@ def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None
     first.open(second.send())
     text = first.play("37-36").send()
     came, asked, _ = second.looks_at(text)
-    assert came.kind == "gone"
-    arrival.anew(second.here, asked)
+    assert came.kind == "undone"
+    arrival.count_again(second.here, asked)
     assert second.open(text) == "newer"
     assert line(second) == line(first)
 
@@ -202,7 +202,7 @@ def test_the_link_is_handed_on_when_the_turn_is_over() -> None:
     second.open(first.play("g").send() + game)
     second.play("g")  # the next turn is a bonus move of the same side
     assert (second.here.state(), second.here.may_send(), second.here.may_take_back()) == ("mine", False, True)
-    second.play(second.here.stands().position.code(second.here.stands().position.legal_moves()[0]))
+    second.play(second.here.latest_node().position.code(second.here.latest_node().position.legal_moves()[0]))
     assert (second.here.state(), second.here.may_send()) == ("unsent", True)
     text = second.send() + game
     came, asked, _ = first.looks_at(text)

@@ -31,7 +31,7 @@ class Line:
 def made(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mailbox in use, whose clock stands; the letters that come are not read yet."""
     monkeypatch.setattr(dom, "now", lambda: 1_000_000)
-    table: Any = SimpleNamespace(session=SimpleNamespace(gone=False), run=lambda work: work.close())
+    table: Any = SimpleNamespace(session=SimpleNamespace(replaced=False), run=lambda work: work.close())
     at: Any = SimpleNamespace(game=SimpleNamespace(friend=SimpleNamespace(id="id")), mail="on", on_stored=None)
     friends: Any = class_room.Browser()
     one: Any = post.Post(friends, table, at)
@@ -48,25 +48,25 @@ def watcher(number: int) -> str:
 
 def test_many_watchers_do_not_crowd_out_a_letter_of_the_friend(made: Any) -> None:
     for number in range(500):
-        made._hear("letter", "letters", watcher(number), "x", 1)
-    made._hear("letter", "players", FRIEND, "the move", 1)
+        made._received("letter", "letters", watcher(number), "x", 1)
+    made._received("letter", "players", FRIEND, "the move", 1)
     assert made._letters[-1] == (FRIEND, "the move")
     assert len(made._letters) < 200
 
 
 def test_many_watchers_do_not_hide_that_the_friend_is_here(made: Any) -> None:
     for number in range(500):
-        made._hear("letter", "here", watcher(number), "here", 1)
-    made._hear("letter", "here", FRIEND, "here", 1)
+        made._received("letter", "here", watcher(number), "here", 1)
+    made._received("letter", "here", FRIEND, "here", 1)
     assert FRIEND in made._here
     assert len(made._here) < 200
 
 
 def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(500):
-        made._hear("letter", "here", watcher(1), "away" if number % 2 else "here", 1)
+        made._received("letter", "here", watcher(1), "away" if number % 2 else "here", 1)
     assert made._post.said == ["here"]
-    made._hear("letter", "here", FRIEND, "here", 1)
+    made._received("letter", "here", FRIEND, "here", 1)
     monkeypatch.setattr(dom, "now", lambda: 1_000_000 + 2 * post.PAUSE)
     made._answer_here()  # as it is done each second
     made._answer_here()
@@ -75,7 +75,7 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, mon
 
 def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(made, "_ask", dom.noop)
-    made.at.game.seat = 0
+    made.at_table.game.own_side = 0
     for number in (1, 2):
         asyncio.run(made._judge(made.box, watcher(number), mailbox.written("moves=57-56&seat=0", 1)))
     assert made._device[1] == watcher(1)

@@ -11,12 +11,12 @@ from ui.together.reactions import Reactions
 def test_a_reaction_is_heard_once_in_three_seconds() -> None:
     one, other = Reactions(ID), Reactions(ID)
     text = one.say(2, 10_000)
-    words = other.hear(text, 10_000)
+    words = other.received(text, 10_000)
     assert words == reactions.words_of(2)
     assert one.say(2, 12_999) == ""
     assert one.say(3, 13_000) == f"1 say {ID} 3"
-    assert other.hear(text, 12_999) is None
-    assert other.hear(text, 13_000) == words
+    assert other.received(text, 12_999) is None
+    assert other.received(text, 13_000) == words
 
 
 def test_there_are_only_the_set_ones() -> None:
@@ -30,4 +30,4 @@ def test_there_are_only_the_set_ones() -> None:
     ["", "here", f"1 say {ID[::-1]} 3", f"2 say {ID} 3", *(f"1 say {ID} {number}" for number in ("6", "-1", "x", "<b>", "0002", "", "٣"))],
 )
 def test_no_other_letter_is_heard(text: str) -> None:
-    assert Reactions(ID).hear(text, 10_000) is None
+    assert Reactions(ID).received(text, 10_000) is None

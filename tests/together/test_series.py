@@ -30,10 +30,11 @@ def test_the_score_names_the_player_first_who_began_the_series(before: str, winn
 
 
 def test_the_score_by_side() -> None:
-    assert series.by_seat("") == ("0", "0")
-    assert series.by_seat("1-0") == ("0", "1")
-    assert series.by_seat("2-1") == ("1", "2")
-    assert series.by_seat("1.5-0.5") == ("1.5", "0.5")
+    record = Record(load("medamagaeru"))
+    assert series.points(record) is None
+    for score, points in (("1-0", ("0", "1")), ("1-1", ("1", "1")), ("2-1", ("1", "2")), ("1.5-0.5", ("1.5", "0.5"))):
+        record.terms["score"] = score
+        assert series.points(record) == points, score
 
 
 def over(loser: int) -> tuple[Device, Device]:
@@ -53,7 +54,7 @@ def test_one_tap_on_each_side_brings_both_into_the_same_game() -> None:
     assert made[0] and made[1]
     assert made[0].friend.id == made[1].friend.id != old
     assert is_id(made[0].friend.id)
-    assert [each.seat for each in made if each] == [1, 0]
+    assert [each.own_side for each in made if each] == [1, 0]
     assert [(each.friend.re, each.friend.score) for each in made if each] == [(old, "0-1")] * 2
     assert [made[0].name_of(side) for side in (0, 1)] == ["Yo", "Aki"]
     first.game, second.game = made
@@ -70,7 +71,7 @@ def test_the_rematch_may_come_as_a_link() -> None:
     assert "clock=300%2B5&" in text
     second.game = None  # another device: it believes the link
     assert second.open(text) == "new"
-    assert (second.here.seat, second.here.state()) == (0, "mine")
+    assert (second.here.own_side, second.here.state()) == (0, "mine")
 
 
 def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:

@@ -61,4 +61,4 @@ def test_ones_own_address_opens_the_same_game_again(side: int) -> None:
     assert device.open(fragment) == "same"
     forgetful = Device()  # a browser that stores nothing
     assert forgetful.open(fragment) == "new"
-    assert (forgetful.here.seat, forgetful.here.codes()) == (side, LINE.split("."))
+    assert (forgetful.here.own_side, forgetful.here.codes()) == (side, LINE.split("."))

@@ -25,7 +25,7 @@ def begins(number: int) -> bool:
     """True if the inviter begins after a toss with this number."""
     inviter, _, links = pair(number)
     inviter.open(links[1])
-    return inviter.here.seat == 0
+    return inviter.here.own_side == 0
 
 
 FIRST = next(number for number in range(1, 99) if begins(number))
@@ -48,10 +48,10 @@ def with_toss(text: str, message: str) -> str:
 
 def is_refused(device: Device, text: str) -> None:
     """The link is told of, and changes nothing."""
-    before = device.here.summary(), device.here.seat, device.here.secret, device.here.names()
+    before = device.here.summary(), device.here.own_side, device.here.secret, device.here.names()
     assert said(device, text) == ["friend.bent", "friend.kept"]
     assert device.open(text) == "bent"
-    assert (device.here.summary(), device.here.seat, device.here.secret, device.here.names()) == before
+    assert (device.here.summary(), device.here.own_side, device.here.secret, device.here.names()) == before
 
 
 @pytest.mark.parametrize("number", range(16))
@@ -61,15 +61,15 @@ def test_honest_devices_get_the_same_sides(number: int) -> None:
     assert (inviter.here.state(), friend.here.state()) == ("theirs", "theirs")
     assert inviter.open(links[1]) == "news"
     assert inviter.keys() == ["friend.tossed"]
-    assert inviter.here.state() == ("mine" if inviter.here.seat == 0 else "unsent")
-    if inviter.here.seat == 0:
+    assert inviter.here.state() == ("mine" if inviter.here.own_side == 0 else "unsent")
+    if inviter.here.own_side == 0:
         inviter.play("57-56")
     last = inviter.send()
-    assert friend.open(last) == ("newer" if inviter.here.seat == 0 else "news")
+    assert friend.open(last) == ("newer" if inviter.here.own_side == 0 else "news")
     assert (friend.keys(), friend.here.state()) == (["friend.tossed"], "mine")
-    assert {inviter.here.seat, friend.here.seat} == {0, 1}
+    assert {inviter.here.own_side, friend.here.own_side} == {0, 1}
     for device in (inviter, friend):
-        assert device.here.name_of(inviter.here.seat or 0) == "Yu"
+        assert device.here.name_of(inviter.here.own_side or 0) == "Yu"
         for link in [*links, last]:
             assert device.open(link) in ("same", "older")
 
@@ -111,10 +111,10 @@ def test_a_side_that_is_claimed_before_the_toss_counts_for_nothing() -> None:
     for device, link in ((friend, links[0]), (inviter, with_toss(links[1], SEAL))):
         for seat in "01":
             device.open(with_toss(link.replace("&v=1", f"&seat={seat}&v=1"), ""))
-            assert (device.here.seat, device.here.tossing()) == (None, True)
+            assert (device.here.own_side, device.here.tossing()) == (None, True)
     new = Device()
     assert new.open(links[0].replace("&v=1", "&seat=0&v=1")) == "new"
-    assert new.here.seat is None
+    assert new.here.own_side is None
 
 
 def test_a_changed_number_is_refused() -> None:
@@ -141,7 +141,7 @@ def test_a_seal_that_the_friend_opens_is_refused() -> None:
 def test_other_sides_than_those_tossed_for_are_refused(number: int) -> None:
     inviter, friend, links = pair(number)
     inviter.open(links[1])
-    seat = inviter.here.seat or 0
+    seat = inviter.here.own_side or 0
     last = inviter.send()
     is_refused(friend, last.replace(f"seat={1 - seat}", f"seat={seat}"))
     if seat:  # the inviter makes the friend's first move
@@ -183,7 +183,7 @@ def test_who_sees_an_answered_toss_only_looks_on() -> None:
     assert (device.here.state(), device.here.may_send()) == ("look", False)
     inviter.open(links[1])
     assert device.open(inviter.send()) in ("news", "newer")
-    assert (device.here.seat, device.here.tossing()) == (None, False)
+    assert (device.here.own_side, device.here.tossing()) == (None, False)
 
 
 def test_a_toss_without_this_device_is_told() -> None:

@@ -1,4 +1,4 @@
-"""Arrows and rings over a board: moves that are proposed or laid ahead, and the places that decided a game.
+"""Arrows and rings over a board: proposed moves and premoves, and the places that decided a game.
 
 Each is drawn three times: a dark line, in it a light casing, in it the core in the game's colour, so that it is visible on any ground.
 """

@@ -16,16 +16,16 @@ Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 
 # A piece: stable id, owner (0 or 1; -1 for an object drawn like a piece but without an owner), spot, symbol, CSS classes, rotation in
 # degrees, size in units.
-Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
+Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "angle", "size"])
 Mark = namedtuple("Mark", ["symbol", "spot"])
 
 # An answer offered at the spot: its tap, picture and words; if it ends the game by points, the result ("win", "draw" or "loss" for the
 # player who answers) and its words, else None.
-Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words", "ends"])
+Choice = namedtuple("Choice", ["tap", "symbol", "classes", "angle", "words", "ends"])
 
 # An item beside the board: its tap ("" for display only), picture ("" for words alone), classes, rotation in degrees, count (0 for none
 # shown) and words.
-Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
+Item = namedtuple("Item", ["tap", "symbol", "classes", "angle", "count", "words"])
 
 # A yes-or-no setting of a board: its name (stored, and the key `settings.NAME` of the catalogues), the languages in which it is on by
 # default, and whether it chooses the set of pieces: then its change replaces their symbols, under the same names.
@@ -57,8 +57,7 @@ class GameBoard:
     foretells = False  # the badges show the result of each move; they follow a move one frame later
     quiet = False  # of a puzzle: nothing is marked that only looking ahead finds, since that may be the answer
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
-    turns = True  # the board looks different from the other seat
-    shared = False  # both sides look from one end: a lesson does not turn the board with the side on turn
+    one_end = False  # both sides look from one end: a lesson does not rotate the board to the side on turn
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
     tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places
@@ -182,7 +181,7 @@ class GameBoard:
                 return (event.start,) + turns + (event.end,)
         return (taps[0], taps[-1]) if len(taps) > 1 else taps
 
-    def ahead(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+    def premove(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
         """The arrows of a premove, made by its taps on the board while the other side is on turn."""
         return [taps]
 

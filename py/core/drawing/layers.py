@@ -18,7 +18,7 @@ def place(spot: Spot, x: float = 0, y: float = 0) -> str:
 def piece_face(piece: Piece) -> str:
     """The picture of a piece, rotated."""
     half, size = n(piece.size / 2), n(piece.size)
-    turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
+    turned = f' transform="rotate({n(piece.angle)})"' if piece.angle else ""
     face = f'<use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{size}" height="{size}" class="{piece.classes}"/>'
     return f'<g class="turner"{turned}>{face}</g>'
 

@@ -30,8 +30,8 @@ def circle(x: float, y: float, r: float, cls: str) -> str:
 
 def rounds(centres: "list[tuple[float, float]]", r: float) -> str:
     """The outline of many circles of one size, for one `path`."""
-    turn = f"a{n(r)} {n(r)} 0 1 0 "
-    there, back = f"{turn}{n(2 * r)} 0", f"{turn}{n(-2 * r)} 0"
+    arc = f"a{n(r)} {n(r)} 0 1 0 "
+    there, back = f"{arc}{n(2 * r)} 0", f"{arc}{n(-2 * r)} 0"
     return "".join([f"M{n(x - r)} {n(y)}{there}{back}" for x, y in centres])
 
 
@@ -52,9 +52,9 @@ def text(x: float, y: float, said: str, cls: str, size: float = 24, anchor: str 
     return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" text-anchor="{anchor}" class="{cls}">{esc(said)}</text>'
 
 
-def use(ref: str, x: float, y: float, cls: str = "", size: float = 100, turn: float = 0) -> str:
+def use(ref: str, x: float, y: float, cls: str = "", size: float = 100, angle: float = 0) -> str:
     """A symbol centred on x, y."""
-    turned = f' transform="rotate({n(turn)} {n(x)} {n(y)})"' if turn else ""
+    turned = f' transform="rotate({n(angle)} {n(x)} {n(y)})"' if angle else ""
     return f'<use href="#{ref}" x="{n(x - size / 2)}" y="{n(y - size / 2)}" width="{n(size)}" height="{n(size)}" class="{cls}"{turned}/>'
 
 

@@ -116,7 +116,7 @@ def _markup(element: Element) -> str:
 
 
 def _item(item: Item) -> "tuple[str, float]":
-    turned = f' transform="rotate({n(item.turn)})"' if item.turn else ""
+    turned = f' transform="rotate({n(item.angle)})"' if item.angle else ""
     face = f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>' if item.symbol else ""
     body = f'<g transform="translate(38 50) scale(.74)">{face}</g>'
     if not item.count:

@@ -175,7 +175,14 @@ class Cells:
     """A list of cells."""
 
     def __init__(
-        self, name: str, spots: "list[str]", most: int = 0, joint: str = "", ordered: bool = False, cut: bool = False, bars: str = ""
+        self,
+        name: str,
+        spots: "list[str]",
+        most: int = 0,
+        joint: str = "",
+        ordered: bool = False,
+        takes_later: bool = False,
+        bars: str = "",
     ) -> None:
         """Describes a list.
 
@@ -184,7 +191,7 @@ class Cells:
         most     the greatest number of cells, 0 for no limit: one more pushes the first out
         joint    the separator of names in a text; without one, each name has two characters
         ordered  the list is in the order of the board, else in the order in which cells were added
-        cut      a removed cell takes all later ones with it
+        takes_later: a removed cell takes all later ones with it
         bars     the names of the lists that cannot share a cell with this one, separated by spaces
         """
         self.name = name
@@ -192,7 +199,7 @@ class Cells:
         self.most = most or len(spots)
         self.joint = joint
         self.ordered = ordered
-        self.cut = cut
+        self.takes_later = takes_later
         self.bars = bars.split()
         self.keys = [name]
 
@@ -219,10 +226,10 @@ class Cells:
         return spot in values[self.name]
 
     def erase(self, values: "Values", spot: str) -> None:
-        """Removes a cell, with `cut` also all later ones."""
+        """Removes a cell, with `takes_later` also all later ones."""
         cells = values[self.name]
         at = cells.index(spot)
-        values[self.name] = cells[:at] + (() if self.cut else cells[at + 1 :])
+        values[self.name] = cells[:at] + (() if self.takes_later else cells[at + 1 :])
 
     def put(self, values: "Values", spot: str) -> None:
         """Adds a cell, and removes it from the lists in `bars`."""

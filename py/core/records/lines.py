@@ -11,22 +11,22 @@ def engines(record: Record) -> int:
     return sum([bool(player.level) for player in record.players])
 
 
-def stands_at(record: Record) -> Node:
+def latest_node(record: Record) -> Node:
     """The node that the game has reached."""
     return record.taken_back or record.end_of_main()
 
 
 def whole(record: Record) -> Node:
     """The last node of the game on the board, without moves that were taken back; in a variation, its end."""
-    line, here = stands_at(record).line(), record.here
+    line, here = latest_node(record).line(), record.here
     if here.parent is None or here in line:
-        return next((node for node in [here] + line[here.ply :] if node.end), stands_at(record))
+        return next((node for node in [here] + line[here.ply :] if node.end), latest_node(record))
     return record.current_line()[-1]
 
 
 def runs(record: Record) -> bool:
     """True if the game is not over."""
-    return record.outcome(stands_at(record)) is None
+    return record.outcome(latest_node(record)) is None
 
 
 def is_earlier(record: Record) -> bool:
@@ -70,7 +70,7 @@ def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
 def can_take_back(record: Record) -> bool:
     """True if there is a person's move to take back; with two engines, any move."""
     watched = engines(record) == 2
-    node = stands_at(record) if is_earlier(record) and runs(record) else record.here
+    node = latest_node(record) if is_earlier(record) and runs(record) else record.here
     while node.parent is not None:
         if watched or not record.players[node.before.turn].level:
             return True
@@ -83,7 +83,7 @@ def take_back(record: Record) -> None:
     if not can_take_back(record):
         return
     if is_earlier(record) and runs(record):
-        record.go(stands_at(record))
+        record.go(latest_node(record))
     tried = tries(record)
     if record.back():
         while record.here.parent is not None and _engine_between(record):

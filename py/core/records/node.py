@@ -41,7 +41,7 @@ def in_words(end: str) -> Words:
     return Words("outcome.agreed" if end == AGREED else "outcome.time" if is_by_time(end) else "outcome.resigned")
 
 
-class _Stands:
+class _Stretch:
     """The plies of each position in one stretch of a line, so that repetitions are counted without walking the whole line for each move.
 
     before   the stretch from which this one continues, None for the first
@@ -49,7 +49,7 @@ class _Stands:
     last     the last ply of this stretch
     """
 
-    def __init__(self, before: "_Stands | None", until: int) -> None:
+    def __init__(self, before: "_Stretch | None", until: int) -> None:
         self.before = before
         self.until = until
         self.last = until
@@ -89,7 +89,7 @@ class Node:
         self.end = ""  # resignation, agreement or a lack of time at this node: one of ENDS
         self.next_index = 0  # the index of the child that redo goes to: the last one visited
         self._key: tuple[object, ...] | None = None
-        self._stands: _Stands | None = None  # the repetitions up to here, once counted
+        self._stretch: _Stretch | None = None  # the repetitions up to here, once counted
         self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
@@ -140,23 +140,23 @@ class Node:
             return 1
         return self._counted().times(self.key(), self.ply)
 
-    def _counted(self) -> "_Stands":
+    def _counted(self) -> "_Stretch":
         """The positions of the line up to here, each counted once for all nodes of that line."""
         way: list[Node] = []
         node: Node = self
-        while node._stands is None and node.parent is not None:
+        while node._stretch is None and node.parent is not None:
             way.append(node)
             node = node.parent
-        stands = node._stands
-        if stands is None:
-            stands = node._stands = _Stands(None, 0)
-            stands.add(node.key(), 0)
+        stretch = node._stretch
+        if stretch is None:
+            stretch = node._stretch = _Stretch(None, 0)
+            stretch.add(node.key(), 0)
         for node in reversed(way):
-            if stands.last >= node.ply:  # another line continued from there
-                stands = _Stands(stands, node.ply - 1)
-            stands.add(node.key(), node.ply)
-            node._stands = stands
-        return stands
+            if stretch.last >= node.ply:  # another line continued from there
+                stretch = _Stretch(stretch, node.ply - 1)
+            stretch.add(node.key(), node.ply)
+            node._stretch = stretch
+        return stretch
 
     def settled(self) -> "Outcome | None":
         """The outcome on the board or by repetition. Cached: the line up to here never changes."""

@@ -201,7 +201,7 @@ class Record:
 
     # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
     def to_data(self) -> dict[str, object]:
-        """The record as plain data for `read_rows`."""
+        """The record as plain data for `reading_rows`."""
         return finish(self.telling())
 
     def telling(self) -> "Steps[dict[str, object]]":
@@ -231,12 +231,9 @@ class Record:
             data["v"] = SHARED
         return data
 
-    def read_rows(self, data: "dict[str, object]") -> list[Words]:
-        """Fills an empty record from stored data; keeps the readable part and returns problems."""
-        return finish(self.reading_rows(data))
-
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
-        """Like `read_rows`, in steps of (rows read, all rows). `known`: a record of the same game whose nodes are reused."""
+        """In steps of (rows read, all rows): fills an empty record from stored data, keeps the readable part and returns problems. `known`:
+        a record of the same game whose nodes are reused."""
         problems: list[Words] = []
         if data.get("v") not in (SET_UP if self.start else VERSION, SHARED):
             problems.append(Words("record.later"))

@@ -25,7 +25,7 @@ DAY = 24 * 3600 * SECOND
 GRACE = 5 * SECOND  # time beyond the flag of a side far away before the game can be claimed
 MOST = 10000000  # seconds: 115 days
 MOST_PERIODS = 99
-MANNERS = ("game", "periods", "turn", "days")
+KINDS = ("game", "periods", "turn", "days")
 
 
 def _number(text: str, most: int) -> int:
@@ -58,8 +58,8 @@ def write(limit: Limit) -> str:
     return f"move/{period}" if not main and limit.periods == 1 else f"{main}/{period}x{limit.periods}"
 
 
-def manner(limit: Limit) -> str:
-    """The kind of a limit, one of MANNERS."""
+def kind(limit: Limit) -> str:
+    """The kind of a limit, one of KINDS."""
     if not limit.period:
         return "game"
     if limit.main or limit.periods > 1:
@@ -108,7 +108,7 @@ class Clock:
         """Counts a side's move. `after`: the next side to move, None when the game is over. Returns False if the move came too late."""
         if self.flag(now) is not None:
             return False
-        spent = self.turn(now) if side == self.side else 0
+        spent = self.turn_ms(now) if side == self.side else 0
         counts = self.begun[side]
         self.begun[side], self.side, self._spent, self._since = True, side, spent, None
         if after == side:
@@ -123,7 +123,7 @@ class Clock:
 
     def pause(self, now: int) -> None:
         """Stops the clocks."""
-        self._spent, self._since, self.held = self.turn(now), None, True
+        self._spent, self._since, self.held = self.turn_ms(now), None, True
 
     def go_on(self, now: int) -> None:
         """Lets the clocks run again."""
@@ -142,7 +142,7 @@ class Clock:
         self.begun[side] = True
 
     # Queries.
-    def turn(self, now: int) -> int:
+    def turn_ms(self, now: int) -> int:
         """Milliseconds spent in this turn."""
         return self._spent + (max(0, now - self._since) if self._since is not None else 0)
 
@@ -157,7 +157,7 @@ class Clock:
         """The time that a side has left."""
         if side == self.fallen:
             return Remaining(0, 0, bool(self.limit.period))
-        return self._remaining(side, self.turn(now) if side == self.side else 0)
+        return self._remaining(side, self.turn_ms(now) if side == self.side else 0)
 
     def until_flag(self, now: int) -> "int | None":
         """Milliseconds until the side to move runs out of time, at least 0; None while no running clock can end the game."""
@@ -165,13 +165,13 @@ class Clock:
         if side is None or self._since is None or self.fallen is not None or side in self.tireless:
             return None
         whole: int = self.main[side] + self.limit.period * self.periods[side]
-        return max(0, whole - self.turn(now))
+        return max(0, whole - self.turn_ms(now))
 
     def flag(self, now: int) -> "int | None":
         """The side that has run out of time, None for neither. The result is final: the clock stops for good. For a side far away the
         other device decides this."""
         if self.side not in self.far and self.until_flag(now) == 0:
-            self.fallen, self._spent, self._since = self.side, self.turn(now), None
+            self.fallen, self._spent, self._since = self.side, self.turn_ms(now), None
         return self.fallen
 
     def may_claim(self, side: int, now: int) -> bool:
@@ -195,8 +195,8 @@ class Clock:
     def data(self, now: int, at: int) -> "dict[str, object]":
         """The clocks as plain data for the store. `at`: the time of day in ms, which also goes on while no page is open."""
         return {
-            "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self.turn(now), "runs": self.runs(), "held": self.held,
-            "fallen": self.fallen, "at": at,
+            "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self.turn_ms(now), "runs": self.runs(),
+            "held": self.held, "fallen": self.fallen, "at": at,
         }  # fmt: skip
 
 
@@ -218,9 +218,11 @@ def of_text(text: str, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" 
     return clock
 
 
-def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
-    """The clocks in stored data, not running until a position is painted; None if the data is invalid. `away`: True if a turn also counts
-    while no page is open, because the other side waits."""
+def of_data(
+    data: "dict[str, Any]", at: int, while_closed: bool, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
+) -> "Clock | None":
+    """The clocks in stored data, not running until a position is painted; None if the data is invalid. `while_closed`: True if a turn
+    also counts while no page is open, because the other side waits."""
     text = data.get("clock")
     clock = of_text(text if isinstance(text, str) else "", tireless, far)
     begun, side, spent, fallen, before = [data.get(name) for name in ("begun", "side", "spent", "fallen", "at")]
@@ -230,6 +232,6 @@ def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, .
         return None  # 1.0 is equal to 1, but no index
     clock.begun, clock.side, clock.fallen, clock.held = [begun[0] is True, begun[1] is True], side, fallen, data.get("held") is True
     clock._spent = max(0, spent) if isinstance(spent, int) else 0
-    if away and data.get("runs") is True and isinstance(before, int):
+    if while_closed and data.get("runs") is True and isinstance(before, int):
         clock._spent += max(0, at - before)
     return clock

@@ -100,7 +100,7 @@ def score_of(points: "tuple[int, int]") -> str:
     return "-".join([str(each // 2) + (".5" if each % 2 else "") for each in points])
 
 
-def _stands(key: str, value: str) -> str:
+def _valid(key: str, value: str) -> str:
     """The value of a key as Komado writes it, "" if it is invalid."""
     if key in ("friend", "re"):
         return value if is_id(value) else ""
@@ -135,7 +135,7 @@ def read(values: "dict[str, str]") -> "tuple[Friend, list[Words]]":
             said[key] = name[:NAME].strip()
             continue
         value = unquote(value)  # some messengers encode an address twice
-        said[key] = _stands(key, value) if value else ""
+        said[key] = _valid(key, value) if value else ""
         if value and not said[key]:
             problems.append(Words("link.value", name=key, value=name_of(value)[:QUOTED], allowed=FORMS[key]))
     friend = Friend()

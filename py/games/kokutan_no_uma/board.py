@@ -171,7 +171,7 @@ class Board(drawing.CommonBoard):
         times = Words("kokutan-no-uma.bounces", n=n)
         return [times if words.key == "kokutan-no-uma.turns_at" else words for words in super().advice(position, move)]
 
-    def ahead(self, position: Horses, taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+    def premove(self, position: Horses, taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
         """The arrow of the premove on the present position; two rings if it is not a flight there yet."""
         if len(taps) < 2:
             return [taps]

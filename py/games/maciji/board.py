@@ -65,7 +65,7 @@ class Board(GameBoard):
 
     game: Rules
     tints = True
-    shared = True
+    one_end = True
     plies = False  # the number to be written tells the ply
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
     sounds = {

@@ -92,7 +92,7 @@ def parts(game: Rules) -> "list[Part]":
     """The parts of a text."""
     names = list(game.names)
     return [
-        Cells("path", names, cut=True, bars="blocks"),
+        Cells("path", names, takes_later=True, bars="blocks"),
         Cells("goal", names, 1, bars="warps blocks"),
         Cells("warps", names, 2, bars="goal blocks"),
         Cells("blocks", names, ordered=True, bars="path goal warps"),

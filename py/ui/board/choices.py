@@ -19,7 +19,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
         body += (
             f'<button data-spot="{esc(choice.tap)}" data-lit="">'
             f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" width="100" '
-            f'height="100" class="{choice.classes}" transform="rotate({choice.turn})"/></svg>'
+            f'height="100" class="{choice.classes}" transform="rotate({choice.angle})"/></svg>'
             f"{esc(say(choice.words, state.lang))}{_ends(choice, state.lang)}</button>"
         )
     close = esc(say(Words("do.cancel"), state.lang))

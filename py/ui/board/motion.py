@@ -28,26 +28,26 @@ class Way:
         """The time for the path in ms; a straight move takes `move_ms`."""
         return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
 
-    def ahead(self, turn: float) -> str:
-        """The rotation that makes a picture, already rotated by `turn` degrees with its head up, face its path; "" for none."""
+    def heading(self, angle: float) -> str:
+        """The rotation that makes a picture, already rotated by `angle` degrees with its head up, face its path; "" for none."""
         if not self.heads:
             return ""
         (x, y), (to_x, to_y) = self.points[0], self.points[-1]
-        return f" rotate({n(math.atan2(to_x - x, y - to_y) * 180 / math.pi - turn)}deg)"
+        return f" rotate({n(math.atan2(to_x - x, y - to_y) * 180 / math.pi - angle)}deg)"
 
-    def frames(self, turn: float = 0) -> str:
-        """Keyframes as JSON, at equal speed along the path. `turn`: the degrees by which the picture is already rotated."""
+    def frames(self, angle: float = 0) -> str:
+        """Keyframes as JSON, at equal speed along the path. `angle`: the degrees by which the picture is already rotated."""
         lengths = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in zip(self.points, self.points[1:])]
-        whole, gone, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
+        whole, covered, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
         for i, length in enumerate(lengths):
             a, b = self.points[i], self.points[i + 1]
             if self.jumps:
-                shown.append(((gone + length / 2) / whole, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), LIFT))
-            gone += length
-            shown.append((gone / whole, b, 1.0))
+                shown.append(((covered + length / 2) / whole, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), LIFT))
+            covered += length
+            shown.append((covered / whole, b, 1.0))
         frames = []
         for offset, (x, y), scale in shown:
-            lifted = f" scale({scale})" if self.jumps else self.ahead(turn)
+            lifted = f" scale({scale})" if self.jumps else self.heading(angle)
             frames.append({"offset": min(1, offset), "transform": f"translate({n(x)}px,{n(y)}px){lifted}"})
         return json.dumps(frames)
 

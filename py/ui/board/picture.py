@@ -22,7 +22,7 @@ class BoardPicture:
         self._board = board
         self._pieces = Pieces()
         self._written = dom.Written()  # the fixtures, the marks, and the layer over the pieces
-        self._stands: dict[str, js.JsProxy] = {}  # the elements of the fixtures
+        self._drawn: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
         self._glide: int | None = None  # ms as written; None or -1 for not written
         self._unnamed: set[str] = set()  # spots that changed since the places were named
@@ -43,7 +43,7 @@ class BoardPicture:
     def draw(self, state: BoardState) -> None:
         """Draws the board from scratch, for another layout or side; `redraw` must follow."""
         self._forget()
-        self._spots.gone()
+        self._spots.forget()
         self._glide = None if self._glide is None else -1
         drawn = draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit)
         dom.write("#board", drawn)
@@ -51,9 +51,9 @@ class BoardPicture:
         dom.one("#board").setAttribute("data-edges", edges(drawn))
 
     def _forget(self) -> None:
-        self._pieces.gone()
+        self._pieces.forget()
         self.rewritten()
-        self._stands = {}
+        self._drawn = {}
 
     def reface(self) -> None:
         """Gives the pieces the looks of the chosen set: only their symbols change."""
@@ -72,7 +72,7 @@ class BoardPicture:
     # Changes by a position or a tap.
     def redraw(self, state: BoardState) -> None:
         """Writes everything but the spoken names."""
-        self.stand(state)
+        self.place_pieces(state)
         self.mark(state)
 
     def tell(self, state: BoardState) -> None:
@@ -84,7 +84,7 @@ class BoardPicture:
         element.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
         dom.flag(element, "data-drag", self._board.drags)
 
-    def stand(self, state: BoardState) -> None:
+    def place_pieces(self, state: BoardState) -> None:
         """Writes pieces, fixtures and attributes."""
         self.tell(state)
         self._glides(state.move_ms)
@@ -113,14 +113,14 @@ class BoardPicture:
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that changed; returns their spots."""
-        if not self._stands:  # the board has just been drawn
-            self._stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
+        if not self._drawn:  # the board has just been drawn
+            self._drawn = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
             for name, drawn in now:
                 self._written.differs("fixture " + name, drawn)
         changed = set()
         for name, drawn in now:
             if self._written.differs("fixture " + name, drawn):
-                self._stands[name].innerHTML = drawn
+                self._drawn[name].innerHTML = drawn
                 changed.add(name)
         return changed
 
@@ -169,7 +169,7 @@ class BoardPicture:
         self._written.write(name, f'#board [data-layer="{name}"]', drawn)
 
     def _told(self, state: BoardState) -> str:
-        """SVG of the reason why the game ended here, and of the moves proposed or laid ahead."""
+        """SVG of the reason why the game ended here, and of proposed moves and premoves."""
         node, body = state.node, ""
         if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
             body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)
@@ -211,7 +211,7 @@ class BoardPicture:
         turn = state.position.turn
         for item in self._board.hand(state.position, turn):
             if item.tap == spot:
-                piece = Piece("carried", turn, spot, item.symbol, item.classes, item.turn, 90)
+                piece = Piece("carried", turn, spot, item.symbol, item.classes, item.angle, 90)
                 dom.one('#board [data-layer="pieces"]').insertAdjacentHTML("beforeend", piece_group(piece, Spot(spot, 0, 0, 0, 0, False)))
         return dom.one(f'#board [data-at="{spot}"]')
 

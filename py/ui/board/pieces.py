@@ -25,7 +25,7 @@ class Pieces:
         self.drawn: dict[str, tuple[Piece, js.JsProxy]] = {}
         self._new = True
 
-    def gone(self) -> None:
+    def forget(self) -> None:
         """Call when the board was drawn anew: forgets the old elements."""
         self.drawn = {}
         self._new = True
@@ -65,7 +65,7 @@ class Pieces:
             self.drawn[piece.id] = (piece, element)
             if piece.id in ways and move_ms:
                 way = ways[piece.id]
-                element.animate(js.JSON.parse(way.frames(piece.turn)), way.duration(move_ms))
+                element.animate(js.JSON.parse(way.frames(piece.angle)), way.duration(move_ms))
         for was, element in gone.values():
             changed.add(was.spot)
             if move_ms:
@@ -103,7 +103,7 @@ class Pieces:
             _raise(layer, element)  # moving pieces pass over the others
             element.setAttribute("data-at", piece.spot)
             element.setAttribute("style", place(spot))
-        if (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn):
+        if (was.symbol, was.classes, was.angle) != (piece.symbol, piece.classes, piece.angle):
             element.innerHTML = piece_face(piece)
             if turn_ms:  # the old side is visible until the piece stands on its edge, then the new one
                 element.insertAdjacentHTML("afterbegin", piece_face(was))

@@ -21,7 +21,7 @@ class Spots:
         self._stop = ""  # the place now in the Tab order
         self._lit: set[str] = set()
 
-    def gone(self) -> None:
+    def forget(self) -> None:
         """Call when the board was drawn anew: forgets the old elements."""
         self.known = {}
         self.named = True

@@ -18,7 +18,7 @@ class BoardState:
     choices                 the answers offered at the last tap's place
     preview                 SVG of the effect of the place pointed at, "" for nothing
     marks                   the marks of the last move
-    arrows                  moves that are proposed or laid ahead
+    arrows                  proposed moves and premoves
     hint, judged            the taps that the engine proposes; SVG of its analysis of moves and places
     early                   True for the board drawn within the tap: lights, warnings and badges follow after painting
     showing                 True while a move is shown step by step: its frames own the layer over the pieces

@@ -97,12 +97,12 @@ class Composer(Guide):
 
     def ask(self) -> None:
         """Asks the engine."""
-        last = self._anew()
+        last = self._new_question()
         self.verdict, self.problem, self.running, self._stage, self._nodes = None, None, True, BEGIN, 0
         self._stand()
         self.table.run(self._ask(self.table, last))
 
-    def _anew(self) -> TurnToken:
+    def _new_question(self) -> TurnToken:
         self._last.end()
         self._last = TurnToken(self.table.life)
         return self._last
@@ -183,7 +183,7 @@ class Composer(Guide):
     def status(self) -> "Status | None":
         return status("waiting", "")
 
-    def turn(self) -> None:
+    def start_turn(self) -> None:
         line = self.table.session.record.here.line()[self._ply() :]
         if len(line) > len(self._line):
             self._line = line
@@ -207,7 +207,7 @@ class Composer(Guide):
         lines = of.lines(self.verdict) if self.verdict else []
         if number not in [str(at + 1) for at in range(len(lines))]:
             return
-        last = self._anew()
+        last = self._new_question()
         again = self._shown == int(number)
         self._stand()
         if not again:

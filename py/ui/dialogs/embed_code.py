@@ -43,7 +43,7 @@ class EmbedCode:
         body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
         body += '<div id="snippet" class="field"></div>' + _blogs(self.page.base)
         self.box.open(fields.dialog(t("embed.title"), body, '<span id="snippet-do"></span>', t("embed.lead")))
-        self._write_anew(table)
+        self._rewrite(table)
 
     def changed(self, table: Table) -> None:
         """Updates the dialog after a change of a choice."""
@@ -52,9 +52,9 @@ class EmbedCode:
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
             if found:
                 setattr(self, name, str(found.value))
-        self._write_anew(table)
+        self._rewrite(table)
 
-    def _write_anew(self, table: Table) -> None:
+    def _rewrite(self, table: Table) -> None:
         self._asked.end()
         self._asked = TurnToken(self.box.life)
         self.page.run(self._write(table, self._asked))

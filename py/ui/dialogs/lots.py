@@ -24,7 +24,7 @@ DRAWN = (
     "c-2.7 0-4.2-1.3-5.2-3.2l-2.6-4.2a1.4 1.4 0 0 1 2.3-1.5L7.2 14",
 )
 KEPT = "lot."  # prefix of a key in the store, before a game's id: the lots drawn for its next game
-STANDS = 12 * 3600 * 1000  # milliseconds for which a lot counts
+VALID_MS = 12 * 3600 * 1000  # milliseconds for which a lot counts
 
 # A lot: its kind, "toss" or "janken"; the draw: five numbers from 0 to 1, or the numbers of the two hands.
 Lot = namedtuple("Lot", ["kind", "drawn"])
@@ -35,12 +35,10 @@ def kept(text: str, now: int) -> "dict[str, Lot]":
     try:
         found = json.loads(text) if text else {}
         at, lots = found["at"], found["lots"]
-        standing = (
-            {str(opponent): Lot(str(kind), list(drawn)) for opponent, (kind, drawn) in lots.items()} if 0 <= now - at < STANDS else {}
-        )
+        valid = {str(opponent): Lot(str(kind), list(drawn)) for opponent, (kind, drawn) in lots.items()} if 0 <= now - at < VALID_MS else {}
     except (ValueError, KeyError, TypeError, AttributeError):
         return {}
-    return {opponent: lot for opponent, lot in standing.items() if _is_one(lot)}
+    return {opponent: lot for opponent, lot in valid.items() if _is_one(lot)}
 
 
 def _is_one(lot: Lot) -> bool:
@@ -50,14 +48,14 @@ def _is_one(lot: Lot) -> bool:
     return bool(count) and len(lot.drawn) == count and whole
 
 
-def written(standing: "dict[str, Lot]", opponent: str, lot: Lot, now: int) -> str:
+def written(valid: "dict[str, Lot]", opponent: str, lot: Lot, now: int) -> str:
     """The lots that still count and a new one, as text for the store."""
-    lots = {name: [one.kind, one.drawn] for name, one in standing.items()}
+    lots = {name: [one.kind, one.drawn] for name, one in valid.items()}
     lots[opponent] = [lot.kind, lot.drawn]
     return json.dumps({"at": now, "lots": lots})
 
 
-def _stands(again: bool) -> str:
+def _counts_still(again: bool) -> str:
     """Says that this result was drawn earlier and still counts."""
     return f'<p class="soft">{t("lot.stands")}</p>' if again else ""
 
@@ -72,7 +70,7 @@ def _hand(hand: int) -> str:
 def janken(result: str, first: str, again: bool = False) -> str:
     """The dialog of rock paper scissors. `result`: markup of both hands; `first`: the side that begins, "0", "1", or "" while undecided;
     `again`: the result was drawn earlier."""
-    body = f'<div class="cast" role="status">{result}{_stands(again)}</div>' if result else ""
+    body = f'<div class="cast" role="status">{result}{_counts_still(again)}</div>' if result else ""
     if not first:
         hands = "".join(f'<button type="button" data-do="hand:{HANDS[hand]}">{_hand(hand)}</button>' for hand in range(3))
         body += f'<div class="pick">{hands}</div>'
@@ -85,7 +83,7 @@ def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool 
         f'<svg viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, lang))}">{item_face(item)}</svg>' for item in items
     )
     meaning = f"<p><b>{said(words)}</b></p><p>{t('toss.first' if player == 0 else 'toss.second')}</p>"
-    body = f'<div class="cast"><div class="pieces">{faces}</div><div role="status">{meaning}{_stands(again)}</div></div>'
+    body = f'<div class="cast"><div class="pieces">{faces}</div><div role="status">{meaning}{_counts_still(again)}</div></div>'
     return dialog(t("toss.title"), body, action(f"start-as:{player}", "do.start", "btn main"))
 
 

@@ -31,7 +31,7 @@ KEYS = (
     ("?", "keys.this"),
 )
 
-HEARD = {"← ↑ → ↓": "keys.heard", "← →": "keys.heard_beside"}  # words for keys whose signs cannot be read aloud
+SPOKEN = {"← ↑ → ↓": "keys.heard", "← →": "keys.heard_beside"}  # words for keys whose signs cannot be read aloud
 
 
 def menu(record: Record, kept: str) -> str:
@@ -69,9 +69,9 @@ def keys() -> str:
 
 
 def _caps(names: str) -> str:
-    hidden = ' aria-hidden="true"' if names in HEARD else ""
+    hidden = ' aria-hidden="true"' if names in SPOKEN else ""
     caps = "".join([f"<kbd{hidden}>{key}</kbd>" for key in names.split(" ")])
-    return caps + (f'<span class="sr">{t(HEARD[names])}</span>' if hidden else "")
+    return caps + (f'<span class="sr">{t(SPOKEN[names])}</span>' if hidden else "")
 
 
 class Menu:

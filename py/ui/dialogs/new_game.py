@@ -337,7 +337,7 @@ class NewGame:
         if self.box.picked("opponent"):
             self.asked = self._asked(table)
 
-    def _stands(self, table: Table) -> bool:
+    def _shows_earlier_lot(self, table: Table) -> bool:
         """Shows the lot drawn earlier for this opponent; True if there is one."""
         lot = lots.kept(table.settings.store.get(lots.KEPT + table.session.game_id), dom.now()).get(
             self.asked.opponent if self.asked else ""
@@ -362,13 +362,13 @@ class NewGame:
     def _toss(self, table: Table, _argument: str) -> None:
         """Throws pieces of the game to find the side that begins."""
         self._remember(table)
-        if not self._stands(table):
+        if not self._shows_earlier_lot(table):
             self._draw(table, lots.Lot("toss", [dom.dice() for _ in range(5)]))
 
     def _janken(self, table: Table, hand: str) -> None:
         """Plays rock paper scissors against the page."""
         self._remember(table)
-        if self._stands(table):
+        if self._shows_earlier_lot(table):
             return
         if hand:
             self._draw(table, lots.Lot("janken", [lots.HANDS.index(hand), int(dom.dice() * 3)]))

@@ -32,7 +32,7 @@ TRIES = 4  # tries to make room for a text
 PATIENT = 400  # milliseconds of reading before its progress is shown
 ABOVE = 80  # pixels of the text shown above its first doubtful line
 MOST_SAID = 6  # the most problems shown
-NO_MOVE = {"ahead": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
+NO_MOVE = {"premove": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
 
 
 def _text_in(field: js.JsProxy) -> str:
@@ -91,7 +91,7 @@ def comment(content: str) -> str:
 
 def no_move(session: "Session") -> str:
     """The key of the reason why no move can be typed for the position on the board, "" if one can."""
-    return NO_MOVE.get(phase.taps(session), "refuse.engine_turn" if session.level() else "")
+    return NO_MOVE.get(phase.tap_use(session), "refuse.engine_turn" if session.level() else "")
 
 
 def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:

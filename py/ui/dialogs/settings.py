@@ -80,6 +80,6 @@ class SettingsDialog:
         elif name in ("turning", "tips") or name in table.session.board.switched:
             table.settings.put(name, "1" if element.checked else "0")
             if table.dress():
-                table.draw_anew()
+                table.redraw()
             elif name in table.session.board.switched:
                 table.mark()

@@ -36,11 +36,6 @@ def _setup(game: Game) -> "ModuleType":
     return sys.modules[name]
 
 
-def can_edit(game: Game) -> bool:
-    """True if the game says what its positions are set up with."""
-    return hasattr(_setup(game), "parts")
-
-
 class Draft:
     """A position being set up, and every step to it.
 
@@ -397,7 +392,7 @@ class Draft:
             if isinstance(part, Rows) and each.does == "put":
                 values[part.keys[0]] = each.value
             elif isinstance(part, Cells) and part.name == each.value:
-                count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.cut else 1
+                count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.takes_later else 1
                 values[part.name] = tuple(part.spots[:count])
         known = each.id, seat, count
         if known not in self._faces:

@@ -154,7 +154,7 @@ def _hand(draft: "Draft", view: "GameBoard", player: int) -> str:
 
 def _face(piece: Piece) -> str:
     """A piece by itself."""
-    return f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use(piece.symbol, 0, 0, piece.classes, piece.size, piece.turn)}</svg>'
+    return f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use(piece.symbol, 0, 0, piece.classes, piece.size, piece.angle)}</svg>'
 
 
 def more(draft: "Draft", view: "GameBoard", layout: str, seat: int, owner: int, lang: str) -> str:

@@ -144,7 +144,7 @@ class Puzzle(Guide):
     def solved(self) -> bool:
         return self.state() == "solved"
 
-    def turn(self) -> None:
+    def start_turn(self) -> None:
         if self.state() == "reply":
             self.table.run(self._reply(self.table.session.record.here))
 

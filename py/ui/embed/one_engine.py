@@ -73,10 +73,10 @@ class OneEngine:
         """The result of the engine's function. Raises EngineLost."""
         return await (self._work(self._me, name, texts[0]) if self._has else self._ask(name, texts[0]))
 
-    def cut(self) -> None:
+    def drop(self) -> None:
         """Gives up the start of this frame's own engine while it waits for the network."""
         if self._has:
-            self._own.cut()
+            self._own.drop()
 
     # The owner of the engine.
     async def _find(self) -> None:

@@ -16,7 +16,7 @@ from ui.html.controls import sentence
 from ui.play.registry import Action
 from ui.play.table import Table
 from ui.together import qr
-from ui.together.friend_at_table import AtTable, claims, offers
+from ui.together.friend_at_table import FriendAtTable, claim_act, offer_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -34,19 +34,19 @@ WIDTH = 600  # its width in CSS pixels
 class Acts:
     """The actions of one table."""
 
-    def __init__(self, friends: "Friends", table: Table, at: AtTable, post: "Post") -> None:
+    def __init__(self, friends: "Friends", table: Table, at_table: FriendAtTable, post: "Post") -> None:
         self.friends = friends
         self.post = post
         self.table = table
-        self.at = at
+        self.at_table = at_table
         self._sends = False
 
     def actions(self) -> "dict[str, Action]":
         """The actions by name, in place of the page's."""
-        friends, table, at = self.friends, self.table, self.at
+        friends, table, at_table = self.friends, self.table, self.at_table
 
         def later(run: "Callable[..., object]") -> Action:
-            return Action(lambda *_: self.friends.page.run(run(table, at)))  # type: ignore[arg-type]
+            return Action(lambda *_: self.friends.page.run(run(table, at_table)))  # type: ignore[arg-type]
 
         return {
             "send": Action(lambda _, how: self.friends.page.run(self._send(how)), changes=True),
@@ -54,13 +54,13 @@ class Acts:
             "decline": Action(lambda *_: self._answer(False), changes=True),
             "say": Action(lambda _, asked: self.friends.page.run(self.post.say(asked))),
             "relays": Action(lambda *_: self.post.check()),
-            "claim": Action(lambda *_: table.do("act", claims(at)), changes=True),
+            "claim": Action(lambda *_: table.do("act", claim_act(at_table)), changes=True),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),
             "undo": Action(lambda *_: self._undo(), changes=True),
-            "sit": Action(lambda _, side: friends.sit(table, at, side), changes=True),
+            "sit": Action(lambda _, side: friends.sit(table, at_table, side), changes=True),
             "keep": Action(lambda *_: self._decide(False), changes=True),
             "take": Action(lambda *_: self._decide(True), changes=True),
-            "anew": later(friends.anew),
+            "anew": later(friends.count_again),
             "apart": later(friends.copy),
             "try-here": later(friends.copy),
             "again": later(friends.again),
@@ -71,47 +71,47 @@ class Acts:
         if self.post.question:
             self.post.answer(yes)
         else:
-            self._changes(lambda: self.at.game.reply(yes))
+            self._act(lambda: self.at_table.game.reply(yes))
 
     def _close(self) -> None:
         self.friends.page.actions.do("close")
 
-    def _changes(self, change: "Callable[[], bool]") -> None:
-        self.at.news = ""
-        self.table.do("act", offers(self.at, change))
+    def _act(self, change: "Callable[[], bool]") -> None:
+        self.at_table.news = ""
+        self.table.do("act", offer_act(self.at_table, change))
 
     def _decide(self, theirs: bool) -> None:
         self._close()
-        self.friends.decide(self.table, self.at, theirs)
+        self.friends.decide(self.table, self.at_table, theirs)
 
     def _ask(self, what: str) -> None:
         """Makes an offer, to be handed on, or accepts the friend's; where there can be none, says why."""
         self._close()
-        game = self.at.game
+        game = self.at_table.game
         if game.may_ask(what):
-            self._changes(lambda: game.ask(what))
+            self._act(lambda: game.ask(what))
         elif game.asked() and game.asks and game.asks.what == what:
-            self._changes(lambda: game.reply(True))
-        elif game.runs() and game.seat is not None and (game.open_offer() or game.is_denied(what)):
+            self._act(lambda: game.reply(True))
+        elif game.runs() and game.own_side is not None and (game.open_offer() or game.is_denied(what)):
             self.table.do("refuse", Words("friend.is_offered" if game.open_offer() else "friend.is_denied"))
         else:
             self.table.do("finish", AGREED)
 
     def _undo(self) -> None:
         """Takes back what has not been handed on: an offer, a move. What the friend has seen is asked for."""
-        game = self.at.game
+        game = self.at_table.game
         if game.withdraw():
-            self._changes(lambda: True)
+            self._act(lambda: True)
         elif game.may_take_back() or not game.may_ask("undo"):
             self.table.do("undo")
         else:
-            self._changes(lambda: game.ask("undo"))
+            self._act(lambda: game.ask("undo"))
 
     # Handing on.
     async def _send(self, how: str) -> None:
         """Hands the link on: by the share sheet, else as a copy, else from a dialog. `how`: "show" for that dialog; in it "copy", and
         "done" when the friend has the link."""
-        game, table = self.at.game, self.table
+        game, table = self.at_table.game, self.table
         if self._sends:
             return
         if not game.may_send():
@@ -130,11 +130,11 @@ class Acts:
             self._sends = False
         if not done:
             await self._by_hand(url)
-        elif game is self.at.game and game.summary() == told:  # nothing has changed while the sheet was open
+        elif game is self.at_table.game and game.summary() == told:  # nothing has changed while the sheet was open
             self._close()
             self.friends.page.hush()  # what a link had to say has been answered
-            self.at.copied = done == "copied"
-            self._changes(self._has_gone)
+            self.at_table.copied = done == "copied"
+            self._act(self._has_gone)
 
     async def _handed(self, url: str, how: str) -> str:
         """Hands a link on: "shared" or "copied", "" if neither could be done."""
@@ -159,13 +159,17 @@ class Acts:
         table, asked = self.table, js.JSON.parse("{}")
         asked.files = js.Array.of(device.file_of(js.Array.of("."), PICTURE))
         record = table.session.record
-        if not dom.ask(None, "navigator.canShare", asked) or record.here is not self.at.game.stands() or await dom.parcels(["dialogs"]):
+        if (
+            not dom.ask(None, "navigator.canShare", asked)
+            or record.here is not self.at_table.game.latest_node()
+            or await dom.parcels(["dialogs"])
+        ):
             return None
         from core.export.poster import data_address, poster, size
         from core.export.standalone_svg import StyleSheet
 
         view, lang = table.session.board, table.session.manner.lang
-        layout, seat = view.layouts[0], 1 - (self.at.game.seat or 0)
+        layout, seat = view.layouts[0], 1 - (self.at_table.game.own_side or 0)
         sheet = StyleSheet(str(dom.one("head style").textContent), table.session.game_id)
         wide, high = size(view, layout)
         drawn = data_address(poster(view, record, sheet, "light", layout, seat, lang))
@@ -173,7 +177,7 @@ class Acts:
 
     def _has_gone(self) -> bool:
         """A change: the link has been handed on."""
-        self.at.game.sent()
+        self.at_table.game.sent()
         return True
 
     async def _by_hand(self, url: str) -> None:

@@ -16,7 +16,7 @@ from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, clock_at_table, shelf, telling, tossing
-from ui.together.friend_at_table import AtTable, offers
+from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.together.game import FriendGame, of_record
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.dialogs import Dialogs
     from ui.friends.waiting import WaitingRoom
     from ui.together.arrival import Arrival
-    from ui.together.clock_at_table import Timed
+    from ui.together.clock_at_table import ClockAtTable
 
 CHANCE = 16  # bytes of an id
 NAME = "name"  # the key of the visitor's own name in the store
@@ -63,16 +63,16 @@ class Friends:
         self._post: Post | None = None
         self._waiting: WaitingRoom | None = None
         self.digest, self.chance = digest, chance
-        page.on_terms = self.seat
+        page.on_terms = self.join
         dom.listen(document, "visibilitychange", lambda _event: self._post and self._post.seen())
 
-    def seat(self, table: Table) -> None:
+    def join(self, table: Table) -> None:
         """The friend of a game that comes onto the page sits down at its table, and its clocks stand beside it."""
         saying.mark("turn", None)
         saying.says(False)
         game, friend = of_record(table.session.record), None
         if game is not None:
-            friend = AtTable(game)
+            friend = FriendAtTable(game)
             friend.on_moved = self.page.hush
             table.session.do("joined", friend)
             if self._post:
@@ -80,7 +80,7 @@ class Friends:
             self._post = Post(self, table, friend)
             table.own = Acts(self, table, friend, self._post).actions()
             table.run(self._post.begin())
-        self.clocks.sit(table, friend)
+        self.clocks.begin(table, friend)
 
     def _free_name(self, friend_id: str) -> str:
         """The name for a game that is not known here: that of its id, but for one under which something unreadable is stored."""
@@ -109,7 +109,7 @@ class Friends:
             game = arrival.adopt(asked, friend)
             tossing.step(game, digest, chance())
             game.store()
-            found = game.record, game.seat or 0, self._free_name(friend.id)
+            found = game.record, game.own_side or 0, self._free_name(friend.id)
         elif game is None and came.kind == arrival.BENT:
             asked.problems.append(Words("friend.bent"))
         elif came.problem and game is not None:
@@ -117,128 +117,128 @@ class Friends:
         if game is None or found is None:
             return None
         self._came = came, asked, friend
-        game.record.go(game.stands())
-        return found[0], found[1] if game.seat is None else game.seat, found[2]
+        game.record.go(game.latest_node())
+        return found[0], found[1] if game.own_side is None else game.own_side, found[2]
 
-    def in_time(self, game: "FriendGame | None", asked: "Link", friend: "Friend", timed: "Timed | None" = None) -> bool:
+    def in_time(self, game: "FriendGame | None", asked: "Link", friend: "Friend", timed: "ClockAtTable | None" = None) -> bool:
         """True if a link claims that this side is out of time, though its clock says that it is not. `timed`: the clocks at the table, if
         the game has one."""
-        if game is None or game.seat is None or asked.record is None or not arrival.claims(game, asked):
+        if game is None or game.own_side is None or asked.record is None or not arrival.says_time_is_up(game, asked):
             return False
         if timed is None:
-            timed = clock_at_table.of_record(game.record, dom.now(), True, dom.now, (), (1 - game.seat,))
+            timed = clock_at_table.of_record(game.record, dom.now(), True, dom.now, (), (1 - game.own_side,))
         turn = asked.record.end_of_main().position.turn
-        return timed is None or timed.in_time(game.seat, turn, friend.clock)
+        return timed is None or timed.in_time(game.own_side, turn, friend.clock)
 
     async def come(self, table: Table) -> None:
         """Makes the moves of the link on the board, and says what has come."""
-        if self._came is None or not isinstance(table.session.friend, AtTable):
+        if self._came is None or not isinstance(table.session.friend, FriendAtTable):
             return
         came, asked, friend = self._came
-        at = table.session.friend
+        at_table = table.session.friend
         if came.kind != arrival.SAME:
             writer = table.saving.writer
             await writer.knows()
             if writer.behind:
                 await writer.take_over()
                 if table.life.alive:  # the other tab may know what the link brings
-                    came = arrival.compare(at.game, asked, friend, digest, self.in_time(at.game, asked, friend))
+                    came = arrival.compare(at_table.game, asked, friend, digest, self.in_time(at_table.game, asked, friend))
                     self._came = came, asked, friend
             if not table.life.alive:
                 return
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            said = self.bring(table, at, came, asked, friend)
+            said = self.bring(table, at_table, came, asked, friend)
         else:
-            if came.kind == arrival.NEW and at.game.codes():
-                table.do("act", arrival.plays_out(at))
-            said = telling.said(came, at.game, asked, table.settings.lang)
-        self._turn_to(table, at.game.seat)
-        ways = telling.ways(came, at.game)
+            if came.kind == arrival.NEW and at_table.game.codes():
+                table.do("act", arrival.replay_act(at_table))
+            said = telling.said(came, at_table.game, asked, table.settings.lang)
+        self._put_below(table, at_table.game.own_side)
+        ways = telling.ways(came, at_table.game)
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
             said = said[1:]
-        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.cut)
+        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.truncated)
 
-    def bring(self, table: Table, at: AtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
+    def bring(self, table: Table, at_table: FriendAtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
-        tossed = at.game.tossing()
+        tossed = at_table.game.tossing()
 
         def take() -> "list[Words]":
-            told.extend(arrival.take(at.game, came, asked, friend, digest))
+            told.extend(arrival.take_in(at_table.game, came, asked, friend, digest))
             return told
 
-        table.do("act", arrival.comes(at, came.fresh, take, came.time == arrival.GOES_ON))
-        thrown = toss.lots(digest, at.game.friend.id, at.game.friend.toss) if tossed else None
+        table.do("act", arrival.moves_act(at_table, came.fresh, take, came.time == arrival.GOES_ON))
+        thrown = toss.lots(digest, at_table.game.friend.id, at_table.game.friend.toss) if tossed else None
         if thrown:
-            self._turn_to(table, at.game.seat)
-            saying.tossed(thrown, at.game, bool(at.mail), table.settings.lang)
-        said = telling.said(came, at.game, asked, table.settings.lang)
-        at.news = (told + said + [""])[0]
+            self._put_below(table, at_table.game.own_side)
+            saying.tossed(thrown, at_table.game, bool(at_table.mail), table.settings.lang)
+        said = telling.said(came, at_table.game, asked, table.settings.lang)
+        at_table.news = (told + said + [""])[0]
         table.status()
-        return said[1:] if said and said[0] == at.news else said
+        return said[1:] if said and said[0] == at_table.news else said
 
     async def differ(self, table: Table, came: "Arrival", asked: "Link", friend: "Friend") -> None:
         """Shows a letter that contradicts this device, and asks which line counts."""
         self._came = came, asked, friend
-        assert isinstance(table.session.friend, AtTable)
+        assert isinstance(table.session.friend, FriendAtTable)
         said = telling.said(came, table.session.friend.game, asked, table.settings.lang)
         await self._show_conflict(table, said[0])
 
-    def _turn_to(self, table: Table, seat: "int | None") -> None:
+    def _put_below(self, table: Table, seat: "int | None") -> None:
         """One's own side is at the bottom."""
         if seat is not None and table.session.seat != seat:
-            table.do("turn_board")
+            table.do("rotate_board")
 
     async def _show_conflict(self, table: Table, words: Words) -> None:
         """Asks which of two lines counts, with both boards."""
         dialogs = await self.dialogs()
-        if self._came and dialogs and isinstance(table.session.friend, AtTable):
+        if self._came and dialogs and isinstance(table.session.friend, FriendAtTable):
             came, asked, _ = self._came
             assert asked.record is not None
-            mine, theirs = table.session.friend.game.stands().line(), asked.record.main_line()
+            mine, theirs = table.session.friend.game.latest_node().line(), asked.record.main_line()
             both = [(line[came.ply - 1 :] or line[-1:] or [table.session.record.root])[0].position for line in (mine, theirs)]
             dialogs.box.open(saying.conflict(board_of(table.session.record.game), both, words))
 
-    def sit(self, table: Table, at: AtTable, side: str) -> None:
+    def sit(self, table: Table, at_table: FriendAtTable, side: str) -> None:
         """The visitor plays the other side, or neither."""
         offered = bool(side) and self._came is not None and self._came[1].seat is None
         seat = int(side) if side else None
 
         def change() -> bool:
-            arrival.sit(at.game, seat, offered)
+            arrival.sit(at_table.game, seat, offered)
             return True
 
         self.page.hush()
-        table.do("act", offers(at, change))
-        self._turn_to(table, seat)
+        table.do("act", offer_act(at_table, change))
+        self._put_below(table, seat)
         if self._post:
             self._post.sat(seat)
 
-    def decide(self, table: Table, at: AtTable, theirs: bool) -> None:
+    def decide(self, table: Table, at_table: FriendAtTable, theirs: bool) -> None:
         """After a conflict: one of the two lines counts, the other one becomes a variation."""
         if self._came is None or self._came[0].kind != arrival.CONFLICT:
             return
         asked = self._came[1]
         self._came = None
-        table.do("act", offers(at, lambda: arrival.choose(at.game, asked, theirs)))
+        table.do("act", offer_act(at_table, lambda: arrival.choose(at_table.game, asked, theirs)))
         table.write_lists()
 
-    async def anew(self, table: Table, at: AtTable) -> None:
+    async def count_again(self, table: Table, at_table: FriendAtTable) -> None:
         """The moves of a link, once taken back, count again."""
-        if self._came is None or self._came[0].kind != arrival.GONE:
+        if self._came is None or self._came[0].kind != arrival.UNDONE:
             return
         _, asked, friend = self._came
-        table.do("act", offers(at, lambda: arrival.anew(at.game, asked)))
+        table.do("act", offer_act(at_table, lambda: arrival.count_again(at_table.game, asked)))
         self.page.hush()
-        self._came = arrival.compare(at.game, asked, friend, digest, self.in_time(at.game, asked, friend)), asked, friend
+        self._came = arrival.compare(at_table.game, asked, friend, digest, self.in_time(at_table.game, asked, friend)), asked, friend
         await self.come(table)
 
-    async def copy(self, table: Table, at: AtTable) -> None:
+    async def copy(self, table: Table, at_table: FriendAtTable) -> None:
         """The game up to the position on the board goes on as one of the visitor's own."""
         new, name = self._came is not None and self._came[0].kind == arrival.NEW, table.saving.name
-        if await self.page.fetch_and_open(at.game.copy(), table.session.seat):
+        if await self.page.fetch_and_open(at_table.game.copy(), table.session.seat):
             if new:
                 self.page.store.forget(name)  # the visitor takes no part in it
             saying.note([Words("friend.is_copy")], self.page.settings.lang)
@@ -283,7 +283,7 @@ class Friends:
         game.store()
         self._came = None
         self.page.hush()
-        self.page.open_named(game.record, game.seat or 0, self._free_name(game.friend.id))
+        self.page.open_named(game.record, game.own_side or 0, self._free_name(game.friend.id))
         if not game.may_move() and not known:
             self.page.actions.do("send")
 
@@ -293,11 +293,11 @@ class Friends:
 
         return series.next_here(record)
 
-    async def again(self, table: Table, at: AtTable) -> None:
+    async def again(self, table: Table, at_table: FriendAtTable) -> None:
         """The next game of the same two, with sides swapped: the one that the friend has begun already, if this device knows it."""
         from ui.together import series
 
-        following = series.rematch(at.game, digest)
+        following = series.rematch(at_table.game, digest)
         if following is None or await self.dialogs() is None or self.page.table is not table:  # with the dialogs comes what draws a table
             return
         name = name_of(following.friend.id)
@@ -306,5 +306,5 @@ class Friends:
         if found:
             self.page.open_named(*found)
         else:
-            following.mail = at.game.mail
-            self.open(following, at.mail == "on" and at.joined)
+            following.mail = at_table.game.mail
+            self.open(following, at_table.mail == "on" and at_table.joined)

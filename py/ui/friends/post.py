@@ -20,7 +20,7 @@ from ui.board.sound import SAMPLE
 from ui.friends import saying
 from ui.play.table import Table
 from ui.together import arrival, mailbox, reactions, shelf
-from ui.together.friend_at_table import AtTable, offers
+from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
@@ -53,10 +53,10 @@ class Post:
     question  what the visitor is asked now: "relays", "device" or "" for nothing
     """
 
-    def __init__(self, friends: "Friends", table: Table, at: AtTable) -> None:
+    def __init__(self, friends: "Friends", table: Table, at_table: FriendAtTable) -> None:
         self.friends = friends
         self.table = table
-        self.at = at
+        self.at_table = at_table
         self.question = ""
         self._begun = False
         self.box: Mailbox | None = None
@@ -80,8 +80,8 @@ class Post:
         self._conflict = ""  # the line of a conflict that has been shown
         self._conflicts = 0  # so many have been
         self._waits: str | None = None  # the words of the mark before the page's title
-        self._reactions = reactions.Reactions(at.game.friend.id)
-        at.on_stored = self.push
+        self._reactions = reactions.Reactions(at_table.game.friend.id)
+        at_table.on_stored = self.push
 
     # Consent.
     def _agreed(self) -> "bool | None":
@@ -89,7 +89,7 @@ class Post:
         always = self.table.settings.store.get(CONSENT)
         if always in ("0", "1"):
             return always == "1"
-        return {"on": True, "off": False}.get(self.at.game.mail)
+        return {"on": True, "off": False}.get(self.at_table.game.mail)
 
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
@@ -110,7 +110,7 @@ class Post:
 
     def check(self) -> None:
         """Opens or closes the mailbox as the visitor has agreed: only one tab has it open."""
-        may = bool(self._agreed()) and not self.table.session.gone and not self.table.session.behind
+        may = bool(self._agreed()) and not self.table.session.replaced and not self.table.session.behind
         if may and self._post is None and not self._opening:
             self.table.run(self._open())
         elif not may:
@@ -120,16 +120,16 @@ class Post:
     def _ask(self) -> None:
         """Shows the question for the visitor, one at a time, and none while the status line asks another one."""
         wanted = ""
-        if not (self.at.game.asked() or self.table.session.gone or self.table.session.behind):
-            unasked = self._agreed() is None and self.at.game.runs() and device.relays()
+        if not (self.at_table.game.asked() or self.table.session.replaced or self.table.session.behind):
+            unasked = self._agreed() is None and self.at_table.game.runs() and device.relays()
             wanted = "device" if self._device else "relays" if unasked else ""
         if wanted != self.question or bool(wanted) != bool(dom.one("#friend-ask")):
             self.question = wanted
             saying.ask(wanted, self._name_of_friend(), self.table.settings.lang)
 
     def _name_of_friend(self) -> object:
-        game = self.at.game
-        return game.name_of(1 - (game.seat or 0)) or Words("friend.they")
+        game = self.at_table.game
+        return game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
 
     def answer(self, yes: bool) -> None:
         """The visitor has answered the question."""
@@ -138,36 +138,36 @@ class Post:
         if asked == "relays" and always and always.checked:
             self.table.settings.put(CONSENT, "1" if yes else "0")
         elif asked == "relays":
-            self.at.game.mail = "on" if yes else "off"
+            self.at_table.game.mail = "on" if yes else "off"
         elif asked == "device" and other and self.box:
             self._device = None
             if yes:
                 verdict, key = other
-                self.box.accept(key, verdict.seat)
+                self.box.accept(key, verdict.side)
                 self._listen()
-                self.table.run(self._take(verdict.link))
+                self.table.run(self._take_in(verdict.link))
         self.table.save("now")
         self.check()
 
     # The connection.
     async def _open(self) -> None:
-        game, root = self.at.game, dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
-        self._opening, self.at.mail = True, "opens"
+        game, root = self.at_table.game, dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
+        self._opening, self.at_table.mail = True, "opens"
         try:
             relays = (await js_import(root + "static/js/relays.mjs"))[0]
             self._name = str(await relays.nameOf(game.friend.id))
             if not relays.isSecret(game.key):
                 game.key, game.box = str(relays.newSecret()), ""
-            if self._agreed() and not self.table.session.gone:
-                self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._hear))
+            if self._agreed() and not self.table.session.replaced:
+                self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._received))
         except Exception as error:  # the file has not come, or this browser has no ciphers here
             print("the mailbox stays closed:", error)
         self._opening = False
         if self._post is None:
             self._tell("off")
             return
-        self.box = mailbox.of_text(game.box, str(self._post.key), game.seat)
-        self.at.joined = game.seat is None or bool(self.box.keys[1 - game.seat])
+        self.box = mailbox.of_text(game.box, str(self._post.key), game.own_side)
+        self.at_table.joined = game.own_side is None or bool(self.box.keys[1 - game.own_side])
         self._listen()
         self.table.save("soon")
         self.table.status()
@@ -178,11 +178,11 @@ class Post:
         """Hears everyone with the link, and the players also where many others write."""
         assert self.box
         every = f'{{"kinds":[%d],"#d":["{self._name}"%s],"limit":30%s}}'
-        self._post.listen("letters", every % (LETTER, "", ""), self.at.game.friend.id)
-        self._post.listen("here", every % (HERE, f',"{self._name}{SAID}"', ""), self.at.game.friend.id)
+        self._post.listen("letters", every % (LETTER, "", ""), self.at_table.game.friend.id)
+        self._post.listen("here", every % (HERE, f',"{self._name}{SAID}"', ""), self.at_table.game.friend.id)
         players = ['"' + key + '"' for key in self.box.keys if key not in ("", self.box.own)]
         if players:
-            self._post.listen("players", every % (LETTER, "", ',"authors":[' + ",".join(players) + "]"), self.at.game.friend.id)
+            self._post.listen("players", every % (LETTER, "", ',"authors":[' + ",".join(players) + "]"), self.at_table.game.friend.id)
 
     async def _begin(self, link: TurnToken) -> None:
         """Publishes the game once its kept letters have been read, then says from time to time that this page is in sight."""
@@ -221,26 +221,26 @@ class Post:
             self._post.close()
         self._post, self._ready, self._working = None, False, 0
         self._posted, self._published, self._here = "", "", {}
-        if self.at.mail:
+        if self.at_table.mail:
             self._tell("")
 
     def _tell(self, mail: str) -> None:
         """Notes the state of the mailbox and shows it."""
-        self.at.mail = mail
-        if not self.table.session.gone:
+        self.at_table.mail = mail
+        if not self.table.session.replaced:
             self.table.status()
             self._show()
 
     # What comes.
-    def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
+    def _received(self, event: str, label: str, key: str, text: str, at: int) -> None:
         """Called by relays.mjs."""
-        if self.table.session.gone:
+        if self.table.session.replaced:
             self.close()
         elif event == "state":
             self._working = at
-            if at and self.at.mail != "on":
+            if at and self.at_table.mail != "on":
                 self._tell("on")
-            elif not at and self.at.mail == "on":
+            elif not at and self.at_table.mail == "on":
                 self.table.run(self._doubt())
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
@@ -266,31 +266,31 @@ class Post:
     async def _read(self) -> None:
         """Reads the letters that have come, one after the other."""
         try:
-            while self._letters and self.box and not self.table.session.gone:
+            while self._letters and self.box and not self.table.session.replaced:
                 key, text = self._letters.pop(0)
                 await self._judge(self.box, key, text)
         finally:
             self._reads = False
 
     async def _judge(self, box: "Mailbox", key: str, text: str) -> None:
-        game, before = self.at.game, list(box.keys)
+        game, before = self.at_table.game, list(box.keys)
         verdict = box.judge(text, key, dom.now())
-        if box.is_other(verdict, game.seat):
+        if box.is_other(verdict, game.own_side):
             self._only_watch(box)
             if verdict.kind == mailbox.WATCH:  # now it is a letter of a player
                 box.forget(key)
                 verdict = box.judge(text, key, dom.now())
         if verdict.kind == mailbox.DEVICE and self._device:
             box.ask_later(key)  # the answer is about the device that the question was about
-        elif verdict.kind == mailbox.DEVICE and game.seat is not None:
+        elif verdict.kind == mailbox.DEVICE and game.own_side is not None:
             self._device = verdict, key
             self._ask()
         if verdict.kind != mailbox.TAKE:
             return
         if box.keys != before:
             self._joined(box)
-        await self._take(verdict.link)
-        game = self.at.game
+        await self._take_in(verdict.link)
+        game = self.at_table.game
         game.box = box.text()
         if box.keys != before:
             self.table.save("soon")
@@ -300,35 +300,35 @@ class Post:
     def _joined(self, box: "Mailbox") -> None:
         """The friend has written for the first time."""
         self._listen()
-        seat = self.at.game.seat
-        if seat is not None and box.keys[1 - seat] and not self.at.joined:
-            self.at.joined = True
+        side = self.at_table.game.own_side
+        if side is not None and box.keys[1 - side] and not self.at_table.joined:
+            self.at_table.joined = True
             words = Words("mail.joined", name=self._name_of_friend())
-            self.at.news = words
+            self.at_table.news = words
             self.table.speak(words)
             self.table.status()
 
     def _only_watch(self, box: "Mailbox") -> None:
         """Another device plays this side."""
-        seat = self.at.game.seat
+        side = self.at_table.game.own_side
 
         def change() -> bool:
-            arrival.sit(self.at.game, None)
+            arrival.sit(self.at_table.game, None)
             return True
 
         box.sit(None)
         self.friends.page.hush()
-        self.table.do("act", offers(self.at, change))
-        saying.note([Words("mail.watching")], self.table.settings.lang, [(f"sit:{seat}", "mail.i_play")])
+        self.table.do("act", offer_act(self.at_table, change))
+        saying.note([Words("mail.watching")], self.table.settings.lang, [(f"sit:{side}", "mail.i_play")])
 
-    def sat(self, seat: "int | None") -> None:
+    def sat(self, side: "int | None") -> None:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
         if self.box:
-            self.box.sit(seat)
+            self.box.sit(side)
             self._posted = ""
             self.push()
 
-    async def _take(self, text: str) -> None:
+    async def _take_in(self, text: str) -> None:
         """Takes in the link of a letter."""
         table = self.table
         try:
@@ -337,18 +337,18 @@ class Post:
             self._is_wrong()
             return
         friend, _ = with_friend.read(asked.terms)
-        game = self.at.game
-        if table.session.gone or asked.record is None or friend.id != game.friend.id:
+        game = self.at_table.game
+        if table.session.replaced or asked.record is None or friend.id != game.friend.id:
             return
         in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
         came = arrival.compare(game, asked, friend, self.friends.digest, in_time, True)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            looks = table.session.record.here is not game.stands()
-            self.friends.bring(table, self.at, came, asked, friend)
+            looks = table.session.record.here is not game.latest_node()
+            self.friends.bring(table, self.at_table, came, asked, friend)
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)
-        elif came.kind == arrival.CONFLICT and game.seat is None:
-            table.do("act", offers(self.at, lambda: arrival.choose(game, asked, True)))
+        elif came.kind == arrival.CONFLICT and game.own_side is None:
+            table.do("act", offer_act(self.at_table, lambda: arrival.choose(game, asked, True)))
             table.write_lists()
         elif came.kind == arrival.CONFLICT:
             await self._differs(came, asked, friend)
@@ -358,7 +358,7 @@ class Post:
 
     def _is_wrong(self) -> None:
         """A letter does not fit the game: the visitor is told once."""
-        if not self._wrong and not self.table.session.gone:
+        if not self._wrong and not self.table.session.replaced:
             self._wrong = True
             saying.note([Words("mail.wrong")], self.table.settings.lang)
 
@@ -376,15 +376,15 @@ class Post:
         """Publishes the game a moment later, if it has changed."""
         if self._begun:
             self._ask()
-        if self._ready and not self.table.session.gone:
+        if self._ready and not self.table.session.replaced:
             self.table.run(self._push())
 
     async def _push(self) -> None:
         await dom.painted()
-        game, box = self.at.game, self.box
+        game, box = self.at_table.game, self.box
         if not self._ready or self._post is None or box is None or not game.may_send():
             return
-        state = " ".join(["|".join(game.names()), str(game.seat)] + box.keys)
+        state = " ".join(["|".join(game.names()), str(game.own_side)] + box.keys)
         if state == self._posted and (not game.unsent() or game.summary() == self._published):
             return  # one letter a turn: what has only been heard is not said again
         text = game.fragment(True)
@@ -400,7 +400,7 @@ class Post:
 
     def _settle(self) -> None:
         """A relay has the last letter: both sides know the game as it says."""
-        game = self.at.game
+        game = self.at_table.game
         if self._sent_at and self._taken_at >= self._sent_at:
             self._sent_at = 0
             if game.summary() == self._published and game.unsent():
@@ -423,7 +423,7 @@ class Post:
     def _say(self, what: str) -> None:
         if self._post and (what == "away" or self._in_sight()):
             self._said_here = dom.now()
-            self._post.publish(HERE, self._name, what, self.at.game.friend.id)
+            self._post.publish(HERE, self._name, what, self.at_table.game.friend.id)
 
     def _answer_here(self) -> None:
         """Says that this page is in sight if it owes somebody an answer; one after the other."""
@@ -453,51 +453,51 @@ class Post:
             letter = self._reactions.say(int(asked), dom.now()) if self._other_here() else ""
             box.do("close")
             if letter and self._post:
-                self._post.publish(HERE, self._name + SAID, letter, self.at.game.friend.id)
-                saying.bubble(self.at.game.seat, reactions.words_of(int(asked)), self.table.settings.lang)
+                self._post.publish(HERE, self._name + SAID, letter, self.at_table.game.friend.id)
+                saying.bubble(self.at_table.game.own_side, reactions.words_of(int(asked)), self.table.settings.lang)
             else:
                 self.table.do("refuse", Words("say.soon" if self._other_here() else "say.away"))
         else:
             dialogs = await self.friends.dialogs()
-            if dialogs and not self.table.session.gone:
+            if dialogs and not self.table.session.replaced:
                 dialogs.box.open(saying.phrases(reactions.COUNT, store.get(SAYS) != "0"))
 
     def _react(self, key: str, text: str) -> None:
         """The other one, if it is they, has said something."""
-        box, seat = self.box, self.at.game.seat
-        if box is None or seat is None or key != box.keys[1 - seat] or self.table.settings.store.get(SAYS) == "0":
+        box, side = self.box, self.at_table.game.own_side
+        if box is None or side is None or key != box.keys[1 - side] or self.table.settings.store.get(SAYS) == "0":
             return
-        words = self._reactions.hear(text, dom.now())
+        words = self._reactions.received(text, dom.now())
         if words:
-            saying.bubble(1 - seat, words, self.table.settings.lang)
+            saying.bubble(1 - side, words, self.table.settings.lang)
             self.table.speak(Words("say.said", name=self._name_of_friend(), words=words))
 
     def _other_here(self) -> bool:
         """True if one plays, and the other one has the game in sight."""
-        box, seat = self.box, self.at.game.seat
-        if box is None or seat is None or self.at.mail != "on":
+        box, side = self.box, self.at_table.game.own_side
+        if box is None or side is None or self.at_table.mail != "on":
             return False
-        key = box.keys[1 - seat]
+        key = box.keys[1 - side]
         return key not in ("", box.own) and dom.now() - self._here.get(key, 0) < STALE
 
     def _show(self) -> None:
         """Shows who is here, and that it is the visitor's turn."""
-        box, game, table = self.box, self.at.game, self.table
+        box, game, table = self.box, self.at_table.game, self.table
         play = dom.one(".play")
-        if table.session.gone or not play:
+        if table.session.replaced or not play:
             return
         marks, now = [], dom.now()
         watching = len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)])
-        if self.at.mail and box:
+        if self.at_table.mail and box:
             for side in (0, 1):
                 key = box.keys[side]
                 if key not in ("", box.own):
-                    here = self.at.mail == "on" and now - self._here.get(key, 0) < STALE
+                    here = self.at_table.mail == "on" and now - self._here.get(key, 0) < STALE
                     marks.append(("here" if here else "away") + str(side))
         play.setAttribute("data-mail", " ".join(marks))
         saying.watchers(watching, table.settings.lang)
-        saying.says(self._other_here(), game.gets_hints())
-        mine = bool(self.at.mail) and game.runs() and game.state() in ("mine", "answer")
+        saying.says(self._other_here(), game.has_hints())
+        mine = bool(self.at_table.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         saying.mark("turn", waits)
         if waits != self._waits:

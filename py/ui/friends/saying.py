@@ -110,29 +110,29 @@ def phrases(count: int, shows: bool) -> str:
 
 
 def bubble(side: "int | None", words: Words, lang: str) -> None:
-    """Shows a reaction at the seat of a side for a few seconds."""
-    seat = dom.one(f'.seat[data-player="{side}"]')
-    if seat:
+    """Shows a reaction at the bar of a side for a few seconds."""
+    bar = dom.one(f'.seat[data-player="{side}"]')
+    if bar:
         text = say(words, lang)
-        seat.setAttribute("data-said", text[:1].upper() + text[1:] if lang == "en" else text)
+        bar.setAttribute("data-said", text[:1].upper() + text[1:] if lang == "en" else text)
         _said[str(side)] = _said.get(str(side), 0) + 1
-        asyncio.create_task(_fades(seat, str(side), _said[str(side)]))
+        asyncio.create_task(_fades(bar, str(side), _said[str(side)]))
 
 
-async def _fades(seat: js.JsProxy, side: str, number: int) -> None:
+async def _fades(bar: js.JsProxy, side: str, number: int) -> None:
     await asyncio.sleep(SHOWN)
     if _said[side] == number:
-        seat.removeAttribute("data-said")
+        bar.removeAttribute("data-said")
 
 
 def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None:
     """Adds a box with the thrown pieces, the sides, and the numbers behind them. `mail`: the game goes on without links."""
-    seat = game.seat
+    own = game.own_side
     begins = 2 * sum(thrown) > len(thrown)
     back = ' class="back"'
     faces = "".join([f'<circle cx="{12 + 24 * i}" cy="12" r="9"{"" if face else back}/>' for i, face in enumerate(thrown)])
     first = t("friend.tossed_inviter" if begins else "friend.tossed_friend", n=sum(thrown), of=len(thrown))
-    mine = f"<b>{t('friend.tossed_you', side=Words('side.' + str(seat)))}</b> " if seat is not None else ""
+    mine = f"<b>{t('friend.tossed_you', side=Words('side.' + str(own)))}</b> " if own is not None else ""
     body = f'<p class="friend-toss"><svg viewBox="0 0 120 24" aria-hidden="true">{faces}</svg><span>{mine}{first}</span></p>'
     rows = zip(("friend.toss_seal", "friend.toss_answer", "friend.toss_opened"), game.friend.toss.split("."))
     shown = "".join([f"<dt>{t(key)}</dt><dd translate=no>{esc(part)}</dd>" for key, part in rows])

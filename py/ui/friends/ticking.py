@@ -16,7 +16,7 @@ from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 from ui.play.table import Table
 from ui.together import clock_at_table, clock_face, series
-from ui.together.clock_at_table import Paused, Timed
+from ui.together.clock_at_table import ClockAtTable, Paused
 from ui.together.game import TICKS
 from ui.turn_token import TurnToken
 
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     import js
 
-    from ui.together.friend_at_table import AtTable
+    from ui.together.friend_at_table import FriendAtTable
 
 KEPT_AFTER = 5000  # ms after which a running clock is stored again, for a browser that ends without a word
 FLAGS = ("data-clocks", "data-paused", "data-facing")  # of the element `.play`
@@ -38,16 +38,16 @@ class Clocks:
         self.ticking: Ticking | None = None
         dom.listen(document, "visibilitychange", self._seen_or_not)
 
-    def sit(self, table: Table, at: "AtTable | None") -> None:
+    def begin(self, table: Table, at_table: "FriendAtTable | None") -> None:
         """A game comes onto the page: with its clocks and its score, if it has them."""
         if self.ticking:
             self.ticking.end()
         record = table.session.record
         tireless = tuple([side for side in (0, 1) if record.players[side].level])
-        timed = clock_at_table.of_record(record, dom.now(), at is not None, dom.now, tireless)
-        self.ticking = Ticking(table, timed, at, self.page.actions) if timed or record.terms.get("score") else None
+        timed = clock_at_table.of_record(record, dom.now(), at_table is not None, dom.now, tireless)
+        self.ticking = Ticking(table, timed, at_table, self.page.actions) if timed or record.terms.get("score") else None
 
-    def timed(self) -> "Timed | None":
+    def timed(self) -> "ClockAtTable | None":
         """The clocks of the game on the page, None without any."""
         return self.ticking.timed if self.ticking else None
 
@@ -57,17 +57,17 @@ class Clocks:
             self.ticking.lines_written()
 
     def _seen_or_not(self, _event: "js.JsProxy") -> None:
-        if self.ticking and not self.ticking.table.session.gone:
+        if self.ticking and not self.ticking.table.session.replaced:
             self.ticking.look(bool(document.hidden))
 
 
 class Ticking:
     """The clocks and the score of one table. `timed`: None for a game with a score but without clocks."""
 
-    def __init__(self, table: Table, timed: "Timed | None", at: "AtTable | None", actions: Registry) -> None:
+    def __init__(self, table: Table, timed: "ClockAtTable | None", at_table: "FriendAtTable | None", actions: Registry) -> None:
         self.table = table
         self.timed = timed
-        self._at = at
+        self._at_table = at_table
         self._actions = actions
         self._turn = TurnToken(table.life)
         self._shown: dict[int, object] = {}  # the looks of each clock as last written
@@ -76,11 +76,11 @@ class Ticking:
         self._kept_at = 0
         table.on_lines = self.lines_written
         if timed:
-            timed.at, timed.clock.far = at, self._far()
-            if at:
-                at.late = timed.late
+            timed.at_table, timed.clock.far = at_table, self._far()
+            if at_table:
+                at_table.late = timed.late
             table.session.do("timed", timed)
-        if at is None:
+        if at_table is None:
             table.own = {"pause": Action(lambda *_: self._pause(), changes=True), "swap": Action(lambda *_: self._swap(), changes=True)}
 
     def end(self) -> None:
@@ -105,7 +105,7 @@ class Ticking:
         if timed is None or not timed.live():
             return
         held = timed.clock.held
-        table.do("act", clock_at_table.pauses(timed, not held))
+        table.do("act", clock_at_table.pause_act(timed, not held))
         table.everything(False)
         table.save("now")
         if held:
@@ -114,7 +114,7 @@ class Ticking:
 
     def _swap(self) -> None:
         """Two players change sides in the middle of a game: their points go with them."""
-        table, refused = self.table, self.timed is not None and self.timed.live()
+        table, refused = self.table, self.table.session.no_help("swap")
         self._actions.do("close")
         table.do("swap")
         if not refused:
@@ -129,7 +129,7 @@ class Ticking:
         session, timed = self.table.session, self.timed
         if timed:
             timed.clock.far = self._far()
-            timed.hear()
+            timed.catch_up()
             if timed.broken():
                 session.do("untimed", timed, "clock", TICKS)
                 self.timed = timed = None
@@ -143,10 +143,10 @@ class Ticking:
 
     def _far(self) -> "tuple[int, ...]":
         """The sides that play at another device."""
-        if self._at is None:
+        if self._at_table is None:
             return ()
-        seat = self._at.game.seat
-        return (0, 1) if seat is None else (1 - seat,)
+        side = self._at_table.game.own_side
+        return (0, 1) if side is None else (1 - side,)
 
     def _flag(self, name: str, on: bool) -> None:
         play = dom.one(".play")
@@ -156,17 +156,17 @@ class Ticking:
     def _put(self, held: bool) -> None:
         """Writes the elements that are missing, and the flags of the page."""
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
-        live = timed is not None and timed.live() and self._at is None
-        two = not engines(session.record) and self._at is None
-        for name, on in zip(FLAGS, (live, held, two and session.manner.turns)):
+        live = timed is not None and timed.live() and self._at_table is None
+        two = not engines(session.record) and self._at_table is None
+        for name, on in zip(FLAGS, (live, held, two and session.manner.turning)):
             self._flag(name, on)
         points = series.points(session.record)
         for place in ("far", "near"):
-            seat = dom.one(".seat." + place)
-            side = int(str(seat.dataset.player))
-            for old in list(seat.querySelectorAll(".clk, .tally")):
+            bar = dom.one(".seat." + place)
+            side = int(str(bar.dataset.player))
+            for old in list(bar.querySelectorAll(".clk, .tally")):
                 old.remove()
-            who = seat.querySelector(".who")
+            who = bar.querySelector(".who")
             if timed:
                 who.insertAdjacentHTML("afterend", f'<span class="clk" role="timer" title="{esc(say(Words("clock.loses"), lang))}"></span>')
                 self._shown[side] = None
@@ -207,7 +207,7 @@ class Ticking:
                 figures, tenths = self._figures[side]
                 figures.textContent, tenths.textContent = face.figures, face.tenths
 
-    async def _tick(self, timed: Timed, turn: TurnToken) -> None:
+    async def _tick(self, timed: ClockAtTable, turn: TurnToken) -> None:
         await turn.after(dom.painted())
         table = self.table
         session = table.session
@@ -221,7 +221,7 @@ class Ticking:
             if session.behind or side is None or not ticks.runs():
                 return
             if ticks.flag(now) is not None:
-                table.do("act", clock_at_table.falls(timed))
+                table.do("act", clock_at_table.flag_act(timed))
                 return
             rest = timed.remaining(side)
             if timed.late():

@@ -329,7 +329,7 @@ class WaitingRoom:
         self.lobby = Lobby("", wish, store.get(BLOCKED).split())
         if knocked and self._theirs:
             self.lobby.knocked = knocked
-            self.lobby.comes(knocked.key, lobby.written(self._theirs), 0, dom.now())  # as the page before knew them
+            self.lobby.received(knocked.key, lobby.written(self._theirs), 0, dom.now())  # as the page before knew them
         self._said, self._working, self._began = None, 0, dom.now()
         self._show()
         try:
@@ -340,7 +340,7 @@ class WaitingRoom:
                 secret = str(self._relays.newSecret())
                 store.put(KEY, secret)
             if self.lobby:
-                self._post = self._relays.open(" ".join(device.relays()), secret, create_proxy(self._hear))
+                self._post = self._relays.open(" ".join(device.relays()), secret, create_proxy(self._received))
         except Exception as error:  # the file has not come, or this browser has no ciphers here
             print("nobody can be found:", error)
         if self.lobby is None:
@@ -436,7 +436,7 @@ class WaitingRoom:
             how = (PRESENCE, ANSWER, text, seal, KEEPS) if lasts else (LETTER, "", text, seal, 0)
             post.publish(*how, f'[["p","{key}"]]')
 
-    def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
+    def _received(self, event: str, label: str, key: str, text: str, at: int) -> None:
         """Called by relays.mjs."""
         here = self.lobby
         if here is None or self._post is None:
@@ -450,9 +450,9 @@ class WaitingRoom:
             self._taken = self._taken or label == ANSWER
         elif event == "letter" and label == "pool":
             nobody = not here.fitting()
-            changes = here.comes(key, text, at, dom.now())
+            changed = here.received(key, text, at, dom.now())
             self._send(*here.remind(key))
-            if changes:
+            if changed:
                 if nobody and here.fitting() and self._tells:
                     self._said = Words("lobby.came")
                 self._show()
@@ -552,7 +552,7 @@ class WaitingRoom:
         self._close()
         if own:
             mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang) if theirs else ""
-            first = knocked if game.seat is None else game.seat == 0
+            first = knocked if game.own_side is None else game.own_side == 0
             game.meet(key, (mine, other) if first else (other, mine))
         self._leave()
         game.mail = "on"  # the visitor has agreed to relays before waiting

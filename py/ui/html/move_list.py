@@ -30,7 +30,7 @@ def _remark(node: Node) -> str:
     return f'<li class="full comment"{high}>{_comment(node)}</li>'
 
 
-def _heard(node: Node, lang: str) -> str:
+def _spoken(node: Node, lang: str) -> str:
     """The beginning of a move button's accessible name: the side in words."""
     side = Words("side." + str(node.before.turn))
     return esc(say(Words("record.move", ply=node.count, side=side, move=""), lang) if node.count else say(side, lang) + " ")
@@ -52,7 +52,7 @@ def _move(record: Record, node: Node, lang: str) -> str:
     side = Words("times." + str(times)) if times > 1 else remark
     side = f"<u{_meaning(side, lang)}>{esc(say(side, lang))}</u>" if side else "<u></u>"
     shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true" title="{by}">{mark}</span>{esc(kifu)}</span>{side}'
-    return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_heard(node, lang)}</span>{shown}</button>'
+    return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_spoken(node, lang)}</span>{shown}</button>'
 
 
 def _from(key: str, node: Node) -> Words:
@@ -133,8 +133,8 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
     node: Node | None = first
     while node is not None:
         if not opened and node.ply >= first.ply + KNOWN_BY:
-            heard = esc(say(_from("record.further", node), lang))
-            return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{heard}">…</button>'
+            spoken = esc(say(_from("record.further", node), lang))
+            return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{spoken}">…</button>'
         shown += _move(record, node, lang)
         if opened and node is record.here:
             shown += _way(view, node, lang)

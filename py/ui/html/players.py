@@ -61,8 +61,8 @@ def _progress(view: GameBoard, record: Record, player: int, lang: str) -> str:
     if reached is None:
         return ""
     have, need = reached
-    heard = esc(say(Words(view.game.id + ".progress", have=have, need=need), lang))
-    return f'<p class="near-end"><span aria-hidden="true"><b>{have}</b>/{need}</span><span class="sr">{heard}</span></p>'
+    spoken = esc(say(Words(view.game.id + ".progress", have=have, need=need), lang))
+    return f'<p class="near-end"><span aria-hidden="true"><b>{have}</b>/{need}</span><span class="sr">{spoken}</span></p>'
 
 
 def hand(items: "list[Item]", lang: str) -> str:
@@ -83,5 +83,5 @@ def kinds(count: int) -> str:
 
 def item_face(item: Item) -> str:
     """The picture of a piece held, offered or thrown."""
-    turned = f' transform="rotate({item.turn})"' if item.turn else ""
+    turned = f' transform="rotate({item.angle})"' if item.angle else ""
     return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'

@@ -69,7 +69,7 @@ class Keyboard:
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
             event.preventDefault()  # a key held down makes one move
             return
-        if key == "Enter" and table.session.next.laid and not event.repeat and str(target.tagName) != "BUTTON":
+        if key == "Enter" and table.session.next.pending and not event.repeat and str(target.tagName) != "BUTTON":
             self.page.actions.do("go")
             event.preventDefault()
             return

@@ -78,7 +78,7 @@ class Pointer:
         if not spot and self.page.table and float(event.timeStamp) - self.played_at < TWICE:
             # The second tap of a double tap neither confirms a move nor presses a button that has just appeared.
             same = abs(self.at[0] - before[0]) + abs(self.at[1] - before[1]) < BESIDE
-            twice = self.page.table.session.next.laid is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
+            twice = self.page.table.session.next.pending is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
         self.played = spot if twice else ""  # a tap elsewhere in between makes them two taps
         self.played_at = float(event.timeStamp)  # a third tap plays nothing either
         self.start, self.done = "", twice

@@ -95,7 +95,7 @@ class Lesson(Guide):
         board = board_of(record.game)
         items = [item.tap for item in board.commands(record.position)]
         self._commands = any(tap in items for tap in file.solution(self.step, record.position)[1])
-        self._lay(record, self._side, 0 if board.shared else self._side)
+        self._lay(record, self._side, 0 if board.one_end else self._side)
 
     def _lay(self, record: Record, side: int, seat: int) -> None:
         guided.lay(self.page, self, record, side, seat)
@@ -164,7 +164,7 @@ class Lesson(Guide):
             self._miss({lang: say(words, lang) for lang in LANGUAGES})
         return self.state != "play"
 
-    def turn(self) -> None:
+    def start_turn(self) -> None:
         record = self.table.session.record
         ended = record.outcome()
         if self.state == "made":
@@ -291,42 +291,42 @@ class Lesson(Guide):
 
     def actions(self) -> "dict[str, Action]":
         """The actions of buttons and keys during the lesson."""
-
-        def on(table: Table, argument: str) -> None:
-            if self.state != "finish":
-                self.go_on()
-
-        def back(table: Table, argument: str) -> None:
-            if self.at and self.state != "finish":
-                self.go(self.at - 1)
-
-        def show(table: Table, argument: str) -> None:
-            if self.state in ASKS:
-                self._demonstrate()
-            elif self.state == "play":
-                self.go(self.at)
-
-        def cancel(table: Table, argument: str) -> None:
-            """Undoes a begun move, and removes the answer to the last try. Without either, leaves the lesson."""
-            if self.state in ASKS and (table.session.taps.prefix or self._why):
-                self._hush()
-                table.do("cancel")
-            else:
-                self.leave()
-
-        def play(table: Table, argument: str) -> None:
-            if self.state == "finish":
-                self.leave(True)
-
-        def again(table: Table, argument: str) -> None:
-            if self.state == "finish":
-                self.go(0)
-
-        def rest(table: Table, argument: str) -> None:
-            if self.state == "finish" and self.skipped:
-                self.catch_up()
-
+        on, back, show = self._next, self._back, self._show
         named = {"next": on, "next-step": on, "lesson-skip": on, "prev": back, "lesson-back": back, "hint": show, "lesson-show": show}
-        named.update({"cancel": cancel, "lesson-close": lambda table, argument: self.leave()})
-        named.update({"lesson-play": play, "lesson-rest": rest, "again": again})
+        named.update({"cancel": self._cancel, "lesson-close": lambda table, argument: self.leave()})
+        named.update({"lesson-play": self._play, "lesson-rest": self._rest, "again": self._again})
         return {name: Action(run) for name, run in named.items()}
+
+    def _next(self, table: Table, argument: str) -> None:
+        if self.state != "finish":
+            self.go_on()
+
+    def _back(self, table: Table, argument: str) -> None:
+        if self.at and self.state != "finish":
+            self.go(self.at - 1)
+
+    def _show(self, table: Table, argument: str) -> None:
+        if self.state in ASKS:
+            self._demonstrate()
+        elif self.state == "play":
+            self.go(self.at)
+
+    def _cancel(self, table: Table, argument: str) -> None:
+        """Undoes a begun move, and removes the answer to the last try. Without either, leaves the lesson."""
+        if self.state in ASKS and (table.session.taps.prefix or self._why):
+            self._hush()
+            table.do("cancel")
+        else:
+            self.leave()
+
+    def _play(self, table: Table, argument: str) -> None:
+        if self.state == "finish":
+            self.leave(True)
+
+    def _again(self, table: Table, argument: str) -> None:
+        if self.state == "finish":
+            self.go(0)
+
+    def _rest(self, table: Table, argument: str) -> None:
+        if self.state == "finish" and self.skipped:
+            self.catch_up()

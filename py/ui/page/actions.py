@@ -3,7 +3,7 @@
 The room then adds its actions by `Registry.add` (`ui/play/registry.py`), in place of those that fetched it.
 """
 
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.records.record import Record
 from core.words import Words
 from ui import dom
@@ -166,11 +166,11 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "next": Action(lambda table, _: table.do("step") if table.session.pace else table.do("walk", lambda record: record.forward())),
         "first": walk(lambda record: record.jump(0)),
         "last": walk(lambda record: record.jump(END)),
-        "now": walk(lambda record: record.go(stands_at(record))),
+        "now": walk(lambda record: record.go(latest_node(record))),
         "try-here": does("try_here", changes=True),
         "undo": does("undo", changes=True),
         "redo": does("redo", changes=True),
-        "turn": does("turn_board"),
+        "turn": does("rotate_board"),
         "cancel": Action(cancel),
         "skip": does("skip"),
         "hint": does("hint", changes=True),

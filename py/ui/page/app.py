@@ -106,7 +106,7 @@ class App:
             if record.terms and not (friends or await self.rooms.friends()):  # without that room the stored game is not touched
                 record, name = asked.record, page.store.new_name()
             table = page.lay(record, seat if found or asked.seat is None else asked.seat, name, taking_over=True)
-            await self._do(table, [table.stand])
+            await self._do(table, [table.place_pieces])
             if not page.as_built:
                 await self._do(table, table.settling())
             await self._do(table, [page.opened])
@@ -128,7 +128,7 @@ class App:
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Runs the steps one by one, with pauses for the browser where they take long, unless another link is followed meanwhile."""
         for step in steps:
-            await dom.turn()
+            await dom.pause()
             if self.page.table is table:
                 step()
 

@@ -5,7 +5,7 @@ Apart because the home page is complete without it: the list is made when its bu
 
 from core.drawing.svg import esc
 from core.records import link
-from core.records.lines import engines, stands_at
+from core.records.lines import engines, latest_node
 from core.words import Words, say
 from games import board_of
 from ui import dom
@@ -92,7 +92,7 @@ class Finished:
         if found is None:
             return ""
         record, seat, name = found
-        end, lang, game_id = stands_at(record), self._page.settings.lang, record.game_id
+        end, lang, game_id = latest_node(record), self._page.settings.lang, record.game_id
         ended = record.outcome(end)
         players_here = engines(record) > 0
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)

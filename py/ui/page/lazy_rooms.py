@@ -40,9 +40,9 @@ class LazyRooms:
     def fetch_dialogs(self, name: str, argument: str) -> None:
         """Fetches the dialogs, then performs the action of the pressed button, unless another button was pressed meanwhile."""
         busy(name, True)
-        self.page.run(self._do_later(name, argument, self._wish_anew()))
+        self.page.run(self._do_later(name, argument, self._new_wish()))
 
-    def _wish_anew(self) -> TurnToken:
+    def _new_wish(self) -> TurnToken:
         self._wish.end()
         self._wish = TurnToken(self.page.life)
         return self._wish
@@ -151,7 +151,7 @@ class LazyRooms:
             self.close()
             self.page.say_problem(why)
             return
-        wish = self._wish_anew()
+        wish = self._new_wish()
         if await wish.after(self._bring("edit", ["editor", "positions"], True)) and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen

@@ -33,7 +33,7 @@ class EngineAtTable:
 
     news      its state
     busy      the question put to it: "move", "hint" or "" for none
-    away      the node at which it is to move while an earlier position is on the board
+    off_board the node at which it is to move while an earlier position is on the board
     came      the node of the move that it made meanwhile, until the visitor sees it
     report    its last report
     hint      the move that it proposes here; hint_waits: True if a hint was asked for while the engine was on turn
@@ -43,7 +43,7 @@ class EngineAtTable:
     def __init__(self) -> None:
         self.news = NO_NEWS
         self.busy = ""
-        self.away: Node | None = None
+        self.off_board: Node | None = None
         self.came: Node | None = None
         self.report: Report | None = None
         self.hint: Hint | None = None
@@ -51,9 +51,9 @@ class EngineAtTable:
         self.proving: int | None = None
         self.slipped: Node | None = None
         self._wins = False  # True if its last report proves a win against the side that was to prove one
-        self._cut: Words | None = None  # the last sentence about the network
+        self._told: Words | None = None  # the last sentence about the network
 
-    def cut(self) -> "tuple[Words, object] | None":
+    def unreachable(self) -> "tuple[Words, object] | None":
         """(sentence, time of the next try or "") while the network keeps the engine away, else None."""
         state, again = self.news.state, self.news.again
         if state == "cut":
@@ -61,35 +61,35 @@ class EngineAtTable:
         return (Words("engine.quiet"), "") if state == "quiet" else None
 
     # Its state.
-    def hear(self, news: EngineNews) -> None:
+    def update(self, news: EngineNews) -> None:
         """Its state has changed."""
         self.news = news
 
-    def hear_cut(self) -> "tuple[Words | None, Words | None]":
+    def network(self) -> "tuple[Words | None, Words | None]":
         """(the sentence about the network now, the one of the last call)"""
-        cut, before = self.cut(), self._cut
-        self._cut = cut and cut[0]
-        return self._cut, before
+        why, before = self.unreachable(), self._told
+        self._told = why and why[0]
+        return self._told, before
 
     # A question.
     def ask(self, what: str, node: "Node | None") -> None:
         """It has been asked for a "move" or a "hint"; `node`: where, if an earlier position is on the board."""
-        self.busy, self.away, self.report = "" if node else what, node, None
+        self.busy, self.off_board, self.report = "" if node else what, node, None
 
-    def hear_report(self, report: "Report") -> None:
+    def reported(self, report: "Report") -> None:
         """It reports its progress."""
         self.report = report
 
     def answer(self) -> "Node | None":
         """It has answered. Returns the node that it was asked about, if an earlier position is on the board."""
-        away, self.busy, self.away = self.away, "", None
+        asked, self.busy, self.off_board = self.off_board, "", None
         win_in = (self.report or {}).get("win_in") or 0
         self._wins = self.proving is not None and bool(win_in > 0 if self.proving else win_in < 0)
-        return away
+        return asked
 
-    def move(self, node: "Node", away: bool) -> None:
-        """Its answer has been made a move; `away`: while an earlier position is on the board."""
-        if away:
+    def move(self, node: "Node", off_board: bool) -> None:
+        """Its answer has been made a move; `off_board`: while an earlier position is on the board."""
+        if off_board:
             self.came = node
         self.slipped = node if self._wins else None
 
@@ -99,7 +99,7 @@ class EngineAtTable:
 
     def drop(self) -> bool:
         """Drops the question; True if there was one."""
-        asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
+        asked, self.busy, self.off_board, self.report, self.hint = bool(self.busy or self.off_board), "", None, None, None
         return asked
 
     def arrive(self, here: "Node", asked: "Node | None") -> None:
@@ -108,7 +108,7 @@ class EngineAtTable:
             self.came = None
         if asked:
             there = here is asked
-            self.busy, self.away, self.hint = "move" if there else "", None if there else asked, None
+            self.busy, self.off_board, self.hint = "move" if there else "", None if there else asked, None
 
     # Hints and proofs.
     def propose(self, hint: "Hint | None") -> None:

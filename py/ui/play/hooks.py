@@ -20,14 +20,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
     class Condition(Protocol):
         """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
 
+        def no_help(self, asked: str) -> "Words | None":
+            """The reason why one kind of help is off now, None if it is not. For `Session.no_help` alone, which also knows of hints as a
+            handicap; `asked`: as there."""
+
         def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
-            """The reason why an action is not allowed now, None if it is."""
+            """The reason why an action that is no help is not allowed now, None if it is."""
 
         def moved(self, node: Node) -> None:
             """A move was made."""
-
-        def helps(self) -> bool:
-            """True if the engine may help."""
 
         def store(self) -> None:
             """Writes the state of the condition into the record."""
@@ -41,11 +42,17 @@ if TYPE_CHECKING:  # MicroPython has no typing
         def hint_level(self) -> str:
             """The level of the hints that may be asked for."""
 
+        def gives_hint(self, session: "Session", asked: str) -> bool:
+            """True if a hint is asked for, and may be here: a handicap that the friend gives."""
+
         def status(self, session: "Session") -> "Status | None":
             """The status line while the game runs, None for the usual one."""
 
         def ways(self) -> "list[tuple[str, str]]":
             """The buttons when the game is over."""
+
+
+HINTS = ("hint", "hinted")  # the actions that ask for a hint and bring it
 
 
 class Guide:
@@ -68,7 +75,7 @@ class Guide:
         """True if the guide itself explains why a tap did nothing."""
         return False
 
-    def turn(self) -> None:
+    def start_turn(self) -> None:
         """Called when the next turn has begun."""
 
     def solved(self) -> bool:

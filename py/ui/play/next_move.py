@@ -21,14 +21,14 @@ class NextMove:
     """The beginnings of one move.
 
     pointed     the place pointed at, "" for none
-    laid        (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
+    pending     (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
     start, way  the first tap of a premove; the taps to make on the player's own turn, () for none
     """
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self.pointed = ""
-        self.laid: tuple[object] | None = None
+        self.pending: tuple[object] | None = None
         self.start = ""
         self.way: tuple[str, ...] = ()
         self._taps: Taps | None = None
@@ -45,8 +45,8 @@ class NextMove:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move. `lit()` returns the spots
         of the next possible taps."""
         board = self._board
-        if self.laid:
-            return board.preview(position, self.laid[0], layout, seat)
+        if self.pending:
+            return board.preview(position, self.pending[0], layout, seat)
         if not self.pointed or self.pointed not in lit():
             return None
         taps = self.taps(position)
@@ -65,30 +65,30 @@ class NextMove:
 
     def leave(self) -> None:
         """Another position comes onto the board, where the next player points anew. A premove stays."""
-        self._taps = self.laid = None
+        self._taps = self.pending = None
         self.pointed = ""
 
     def point(self, spot: str) -> None:
         """The place pointed at is another."""
         self.pointed = spot
 
-    def lay(self, made: "tuple[object] | None") -> None:
-        """A move waits for confirmation; None: no longer."""
-        self.laid = made
+    def ask(self, made: "tuple[object] | None") -> None:
+        """Asks for the confirmation of a move; None: no longer."""
+        self.pending = made
 
     # A premove.
-    def forget_ahead(self) -> bool:
+    def drop_premove(self) -> bool:
         """Forgets the premove; True if there was one."""
         had = bool(self.start or self.way)
         self.start, self.way = "", ()
         return had
 
-    def tap_ahead(self, node: Node, spot: str) -> bool:
+    def tap_premove(self, node: Node, spot: str) -> bool:
         """Begins, completes or cancels a premove by a tap while the other side is on turn. False if the tap does nothing."""
         board, position, begun = self._board, node.position, self.start
         player = 1 - position.turn
         own = [piece.spot for piece in board.pieces(position, 0) if piece.owner == player]
-        had = self.forget_ahead()
+        had = self.drop_premove()
         if spot not in board.places(board.layouts[0], 0) or spot == begun:
             return had
         if begun and spot not in own:
@@ -102,10 +102,10 @@ class NextMove:
             return True
         return had
 
-    def make_ahead(self, position: Position) -> "tuple[object] | None":
+    def make_premove(self, position: Position) -> "tuple[object] | None":
         """Makes the taps of the premove, on the player's own turn: (move,) when complete, else None, as `Taps.tap` returns."""
         way, taps = self.way, self.taps(position)
-        self.forget_ahead()
+        self.drop_premove()
         made: tuple[object] | None = None
         for spot in way:
             made = taps.tap(spot)

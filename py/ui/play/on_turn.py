@@ -17,21 +17,21 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # Tasks of the table, by the names of its methods; `tasks` gives their order.
 WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
 UNWATCH = "unwatch"  # a person plays: the usual toolbar again
-AHEAD = "ahead"  # the premove is made once the last move has landed
+PREMOVE = "premove"  # the premove is made once the last move has landed
 HINT = "ask_hint"  # a hint was asked for while the engine was on turn
 THINK = "think"  # the engine is asked for its move
 TEACH = "teach"  # a beginner may get a tip on the first time something happens
 REPEAT = "repeat"  # a repeated command is made once the last move has been seen
-TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last move has landed
+FACE_PLAYER = "face_player"  # the board rotates to the player on turn once the last move has landed
 
 
-# Who acts for the side on turn, as `actor` names them.
-NOBODY, ENGINE, FRIEND, GUIDE, PREMOVE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "premove", "repeater", "person"
+# Who acts for the side on turn, as `actor` names them; also PREMOVE.
+NOBODY, ENGINE, FRIEND, GUIDE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "repeater", "person"
 
 
 def actor(session: "Session") -> str:
-    """Who acts for the side on turn: NOBODY once the game is over; PREMOVE and REPEATER for a move that a person has laid ahead, or has
-    the page repeat; GUIDE while a lesson or puzzle moves and no tap counts."""
+    """Who acts for the side on turn: NOBODY once the game is over; PREMOVE while one is to be made, REPEATER while the page repeats a
+    command; GUIDE while a lesson or puzzle moves and no tap counts."""
     if session.record.outcome() is not None:
         return NOBODY
     if session.level():
@@ -52,10 +52,10 @@ def tasks(session: "Session") -> list[str]:
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])
     found, acts = [UNWATCH], actor(session)
-    if session.turns_round():
-        found.append(TURN_ROUND)
+    if session.faces_away():
+        found.append(FACE_PLAYER)
     if acts == PREMOVE:
-        return found + [AHEAD]
+        return found + [PREMOVE]
     if session.engine.hint_waits and acts not in (NOBODY, ENGINE):
         return found + [HINT]
     if not session.line_ends():
@@ -70,7 +70,7 @@ def tasks(session: "Session") -> list[str]:
 
 def may_think(session: "Session") -> bool:
     """True if an engine is on turn and has not been asked. Its answer may repeat a later move of the record, or begin a variation."""
-    return bool(session.level()) and not session.behind and not session.engine.busy and not session.gone
+    return bool(session.level()) and not session.behind and not session.engine.busy and not session.replaced
 
 
 def may_learn(session: "Session") -> bool:

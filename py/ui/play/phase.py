@@ -21,13 +21,13 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 
 # name      the phase in words, for people
 # holds     the predicate of a session
-# taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
+# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "premove" for
 #           a premove. A drag, too, begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it
 # None leaves any of them to the next phase that holds.
-Phase = namedtuple("Phase", ["name", "holds", "taps", "free", "commands", "words"])
+Phase = namedtuple("Phase", ["name", "holds", "tap_use", "free", "commands", "words"])
 
 
 def _showing(session: "Session") -> Status:
@@ -35,7 +35,7 @@ def _showing(session: "Session") -> Status:
 
 
 def _confirm(session: "Session") -> Status:
-    return status("yours", session.laid_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")])
+    return status("yours", session.pending_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")])
 
 
 def _guided(session: "Session") -> "Status | None":
@@ -92,9 +92,9 @@ def _engine(session: "Session") -> "Status | None":
         percent = Words("status.step", n=step, of=news.steps)
     if news.lost:  # shown until the next move, so that it can be read
         return status("warn", Words("engine.lost"), percent)
-    away = engine.cut()
-    if away and (on_turn or busy):
-        return status("warn", away[0], away[1], [("retry", "do.retry")])
+    why = engine.unreachable()
+    if why and (on_turn or busy):
+        return status("warn", why[0], why[1], [("retry", "do.retry")])
     if arriving is not None and (on_turn or busy):
         return status("thinking", Words("status.starting" if step > 0 else "status.loading"), percent)
     if busy:
@@ -160,7 +160,7 @@ def usual(session: "Session", far: bool = False) -> Status:
 
 PHASES = [
     Phase("showing", lambda s: s.showing, "skip", False, False, _showing),
-    Phase("confirm", lambda s: s.next.laid is not None, "play", None, False, _confirm),
+    Phase("confirm", lambda s: s.next.pending is not None, "play", None, False, _confirm),
     Phase(
         "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
     ),
@@ -179,9 +179,9 @@ PHASES = [
         lambda s: s.friend.status(s),
     ),
     Phase("slipped", lambda s: s.engine.slipped is s.record.here, None, None, None, _slipped),
-    Phase("watching", lambda s: s.pace is not None and s.level() != "", "ahead", None, False, _watching),
+    Phase("watching", lambda s: s.pace is not None and s.level() != "", "premove", None, False, _watching),
     Phase("asked", lambda s: s.engine.busy != "", None, False, None, None),
-    Phase("the engine's", lambda s: s.level() != "", "ahead", lambda s: not s.awaits_engine(), False, _engines_turn),
+    Phase("the engine's", lambda s: s.level() != "", "premove", lambda s: not s.awaits_engine(), False, _engines_turn),
     Phase("hint", lambda s: s.engine.busy != "" or s.engine.hint is not None or s.engine.news.lost, None, None, None, _engine),
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
     Phase("yours", lambda s: True, "play", True, True, usual),
@@ -204,17 +204,17 @@ def _ask(session: "Session", field: int) -> object:
     raise AssertionError("the last phase holds always")
 
 
-def taps(session: "Session") -> str:
-    """The present use of a tap: one of the values of `taps` in a Phase."""
+def tap_use(session: "Session") -> str:
+    """The present use of a tap: one of the values of `tap_use` in a Phase."""
     return str(_ask(session, 2))
 
 
 def engine_free(session: "Session") -> bool:
     """True if the engine may analyse the position."""
     return (
-        not session.gone
-        and not session.engine.away
-        and all(each.helps() for each in session.conditions)
+        not session.replaced
+        and not session.engine.off_board
+        and session.no_help() is None
         and bool(session.paused() and not session.showing or _ask(session, 3))
     )
 
@@ -250,7 +250,7 @@ def line(session: "Session", items: "list[Item]") -> Status:
 def passes(session: "Session", shown: Status) -> bool:
     """True if a status line may be over in a moment: the engine is thinking or about to, or a premove or a repeated command is to be
     made."""
-    ahead = bool(session.next.way) or session.repeats_here()
+    waits = bool(session.next.way) or session.repeats_here()
     return shown.manner != "why" and (
-        (shown.state == "thinking" and not ahead) or ("go", "do.go") in shown.buttons or (shown.state == "yours" and ahead)
+        (shown.state == "thinking" and not waits) or ("go", "do.go") in shown.buttons or (shown.state == "yours" and waits)
     )

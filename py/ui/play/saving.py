@@ -68,7 +68,7 @@ class Saving:
         self._looked_at: "dict[str, object] | None" = None
         self._known = store.get("game." + name, MOST_GAME)  # the stored text, as far as this tab has read and written it
         self.counts = (bool(self._known) or not record.root.children) and not record.start
-        self._noted = self._standing()
+        self._noted = self._result()
 
     def begin(self) -> None:
         """Starts saving, when the game has come onto the page."""
@@ -157,14 +157,14 @@ class Saving:
             self.counts = False
             self._note()
 
-    def _standing(self) -> "tuple[str, str, int, str]":
+    def _result(self) -> "tuple[str, str, int, str]":
         """(levels of both players, number of nodes, end of the line by resignation, agreement or time)."""
         players, line = self.record.players, self.record.current_line()
         return players[0].level, players[1].level, len(self.record.made), line[-1].end if line else self.record.root.end
 
     def _note(self) -> None:
         """Notes the result if the game has ended since the last call."""
-        before, self._noted = self._noted, self._standing()
+        before, self._noted = self._noted, self._result()
         if before[:2] != self._noted[:2] and self._noted[2] > 1:
             self.counts = False
         if (before != self._noted or not self.counts) and any(before[:2] + self._noted[:2]):

@@ -159,7 +159,7 @@ class Screen:
                 for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):
                     element.setAttribute("aria-disabled", "false" if able[do] else "true")
 
-    def take_commands(self) -> None:
+    def drop_commands(self) -> None:
         """Removes the buttons that make a move at once, and keeps the words of the status line."""
         if self.commanded:
             self.commanded = False

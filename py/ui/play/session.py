@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from core.contract import Event, Position
 from core.drawing.board import NO_FRAMES, GameBoard
-from core.records.lines import engines, is_earlier, lead, make_again, runs, stands_at, take_back
+from core.records.lines import engines, is_earlier, latest_node, lead, make_again, runs, take_back
 from core.records.record import Node, Player, Record
 from core.taps import Taps
 from core.words import Words
@@ -34,11 +34,12 @@ Effect = namedtuple("Effect", ["name", "values"])
 # The settings for playing, of the visitor and of the page.
 # lang, speed   the page's language; the speed of motion, one of SPEEDS
 # confirms      True if a move waits for a confirmation
-# tips, turns   True if beginners get tips; True if the board turns to the player on turn
+# tips          True if beginners get tips
+# turning       True if the board rotates to the player on turn
 # guest         True in a frame of another site's page
-Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
+Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turning", "guest"])
 
-STANDS = 300  # milliseconds: a status line that would end sooner is not shown
+READABLE = 300  # milliseconds: a status line that would end sooner is not shown
 
 
 def effect(name: str, *values: object) -> Effect:
@@ -57,14 +58,15 @@ class Session:
     conditions      what may forbid an action: a friend, a clock
     friend          the friend among the conditions, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
+    remade          the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
                     and the side on turn is asked for a new move
     tried           an earlier position from which a variation is to begin
     showing, shown  True while a move is shown step by step; the words of the last step
     engine          the question put to the engine, and its answers
     beat_ms         the pause between a landed move and the next one
     pace            the pace of two watched engines, None until that room is loaded
-    behind, gone    True if the game goes on in another tab; True if another game has taken the page
+    behind          True if the game goes on in another tab
+    replaced        True if another game has taken the page
     """
 
     def __init__(self, record: Record, board: GameBoard, seat: int, layout: str, manner: Manner, now: "Callable[[], int]") -> None:
@@ -82,7 +84,7 @@ class Session:
         self.friend: Friend | None = None
         self.refused: Words | None = None
         self.repeats: set[int] = set()
-        self.anew: Node | None = None
+        self.remade: Node | None = None
         self.tried: Node | None = None
         self.showing = False
         self.shown: Words | str = ""
@@ -90,18 +92,19 @@ class Session:
         self.beat_ms = 0
         self.pace: Pace | None = None
         self.behind = False
-        self.gone = False
+        self.replaced = False
         self.told: dict[Node, dict[str, str]] = {}  # tips shown, by node
         self.played_at, self.landed_at = 0, 1  # the times of the last move and of its landing, in ms; 0 for not yet
         self.said_at = 0  # ms: the time since which the status line says that the engine is on turn; 0 if it does not
-        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
+        self._announced: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
 
     def do(self, name: str, *values: object) -> "list[Effect]":
         """Performs an action by its name and returns the effects in order. A condition may refuse it. Raises GameError."""
+        why = self.no_help(name)
         for each in self.conditions:
-            why = each.forbids(self, name, values)
-            if why:
-                return self._refuse(why)
+            why = why or each.forbids(self, name, values)
+        if why:
+            return self._refuse(why)
         found: list[Effect] = getattr(self, "_do_" + name)(*values)
         return found
 
@@ -127,10 +130,13 @@ class Session:
             return ""
         return str(self.record.players[self.position.turn].level)
 
-    def no_help(self) -> "Words | None":
-        """The reason why the engine may not help in this game now, None if it may."""
+    def no_help(self, asked: str = "values") -> "Words | None":
+        """The reason why the game allows no help now, None if it does. `asked`: the action that would help, or the engine's "values".
+        Decided only here: every action, the analysis, the editor and the composer ask this."""
+        if self.friend and self.friend.gives_hint(self, asked):
+            return None
         for each in self.conditions:
-            why = None if each.helps() else each.forbids(self, "prove", ())
+            why = each.no_help(asked)
             if why:
                 return why
         return None
@@ -153,7 +159,7 @@ class Session:
 
     def line_ends(self) -> bool:
         """True if the record does not go on from here, or only with moves that were taken back."""
-        return not self.record.here.children or self.record.here is self.anew
+        return not self.record.here.children or self.record.here is self.remade
 
     def awaits_engine(self) -> bool:
         """True if the engine is to move here."""
@@ -161,7 +167,7 @@ class Session:
 
     def lit(self) -> list[str]:
         """The spots of the next possible taps."""
-        return self.taps.lit() if phase.taps(self) == "play" else []
+        return self.taps.lit() if phase.tap_use(self) == "play" else []
 
     def selected(self) -> list[str]:
         """The places and pieces in hand among the taps so far, without commands such as a pass."""
@@ -170,7 +176,7 @@ class Session:
 
     def can_drag(self, spot: str) -> bool:
         """True if a press on a spot may become a drag: a piece there may move, and a tap counts towards a move."""
-        if phase.taps(self) != "play":
+        if phase.tap_use(self) != "play":
             return False
         selected = self.selected()
         return spot in selected[:1] or (not selected and spot in self.lit() and self.taps.complete(spot) is None)
@@ -179,21 +185,21 @@ class Session:
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
         return self.next.preview(self.position, self.layout, self.seat, self.lit)
 
-    def laid_words(self) -> Words:
+    def pending_words(self) -> Words:
         """The move to be confirmed, in words."""
-        assert self.next.laid
+        assert self.next.pending
         shown = self.preview()
-        return shown[1] if shown else self.board.advice(self.position, self.next.laid[0])[0]
+        return shown[1] if shown else self.board.advice(self.position, self.next.pending[0])[0]
 
-    def turns_round(self) -> bool:
-        """True if the board turns to the player on turn: two people share the device, and the setting is on."""
-        away = self.manner.turns and self.seat != self.position.turn and not engines(self.record)
+    def faces_away(self) -> bool:
+        """True if the board is to rotate to the player on turn: two people share the device, and the setting is on."""
+        away = self.manner.turning and self.seat != self.position.turn and not engines(self.record)
         return away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
         """True if the page repeats a command for the side on turn."""
         side = self.position.turn
-        return side in self.repeats and phase.taps(self) == "play" and self.board.lasting(self.position) is not None
+        return side in self.repeats and phase.tap_use(self) == "play" and self.board.lasting(self.position) is not None
 
     def flies(self) -> bool:
         """True if the last move is still in motion."""
@@ -203,21 +209,21 @@ class Session:
         """Milliseconds until the engine's next move may be shown: the last move has to land, a pause has to pass, and a status line has to
         stay readable."""
         now = self.now()
-        said = max(0, self.said_at + STANDS - now)
+        said = max(0, self.said_at + READABLE - now)
         if self.pace:
             return max(said, self.pace.wait(self.flies(), self.landed_at, self.played_at, self.beat_ms, now))
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
 
     # Taps.
     def aim(self) -> "tuple[Node, bool]":
-        """What a finger that is laid on the board now aims at."""
+        """What a press on the board means: (the node on it, True while a move is shown). The tap compares it with what is there then."""
         return self.record.here, self.showing
 
     def _do_tap(self, spot: str, aim: "tuple[Node, bool] | None" = None) -> "list[Effect]":
         """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
         that follows. So is one refused that was begun (`aim`) before the board changed, unless it only begins a move."""
         changed = bool(aim) and aim != self.aim() and not self.guide
-        if changed and (self.showing or phase.taps(self) == "ahead" or self.taps.complete(spot)):
+        if changed and (self.showing or phase.tap_use(self) == "premove" or self.taps.complete(spot)):
             return self._refuse(Words("refuse.changed"))
         if self.showing:
             return self._do_skip()
@@ -226,13 +232,13 @@ class Session:
         if self.guide and not self.guide.tapped(spot):
             self.next.miss()
             return []
-        counts = phase.taps(self)
+        counts = phase.tap_use(self)
         if counts != "play":
             return self._no_move(counts, spot)
         if self.taps.answers() and not spot.startswith("choice:"):
             return self._do_cancel()
-        self.next.forget_ahead()
-        self.next.lay(None)
+        self.next.drop_premove()
+        self.next.ask(None)
         before = self.taps.prefix
         made = self.taps.tap(spot)
         said: list[Effect] = []
@@ -241,19 +247,19 @@ class Session:
                 return []
             if self.guide is not None or not self.manner.confirms:
                 return self._make(made[0])
-            self.next.lay(made)
+            self.next.ask(made)
             self.taps.prefix = before
-            said = [effect("speak", self.laid_words(), Words("confirm.ask"))]
+            said = [effect("speak", self.pending_words(), Words("confirm.ask"))]
         elif self.taps.refusal is not None:
             said = self._refuse(self.taps.refusal)
         return said + [effect("mark"), effect("status")]
 
     def _no_move(self, counts: str, spot: str) -> "list[Effect]":
-        """Answers a tap that makes no move now; `counts`: its use (`phase.taps`)."""
+        """Answers a tap that makes no move now; `counts`: its use (`phase.tap_use`)."""
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
-        if counts == "ahead":
-            return self._lay_ahead(spot)
+        if counts == "premove":
+            return self._premove(spot)
         if counts == "over":
             return [effect("speak", *(ended_words(self.record) or ()))]
         if counts == "elsewhere":
@@ -261,10 +267,10 @@ class Session:
         guided = self.guide.status() if self.guide else None
         return [effect("speak", guided.words if guided else "")]
 
-    def _lay_ahead(self, spot: str) -> "list[Effect]":
+    def _premove(self, spot: str) -> "list[Effect]":
         """A tap while the engine is on turn: begins, completes or cancels a premove."""
         said: list[Effect] = []
-        if self.watched() or not self.next.tap_ahead(self.record.here, spot):
+        if self.watched() or not self.next.tap_premove(self.record.here, spot):
             said = self._refuse(Words("refuse.engine_turn"))
         elif self.next.way:
             said = [effect("speak", Words("premove.heard", way=", ".join(self.next.way)))]
@@ -302,7 +308,7 @@ class Session:
 
     def _do_cancel(self) -> "list[Effect]":
         """Forgets the taps so far, hint, refusal, premove, and the move to be confirmed."""
-        self._begin_anew()
+        self._clear_move()
         self.taps.cancel()
         found = [effect("untry")]
         if self.engine.busy == "hint":
@@ -310,10 +316,10 @@ class Session:
             found.append(effect("stop", True))
         return found + [effect("mark"), effect("status")]
 
-    def _begin_anew(self) -> None:
+    def _clear_move(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
-        self.next.forget_ahead()
-        self.next.lay(None)
+        self.next.drop_premove()
+        self.next.ask(None)
         self.refused = None
         self.engine.wait_for_hint(False)
         self.engine.propose(None)
@@ -325,8 +331,8 @@ class Session:
 
     def _do_go(self) -> "list[Effect]":
         """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
-        if self.next.laid:
-            return self._make(self.next.laid[0])
+        if self.next.pending:
+            return self._make(self.next.pending[0])
         hint = self.engine.hint
         return self._do_play(hint.code) if hint else [effect("think")]
 
@@ -338,7 +344,7 @@ class Session:
         found = self._end_showing() + self._arrived()
         for each in self.conditions:
             each.moved(node)
-        self.anew = node if node.children and self.record.taken_back is node else None
+        self.remade = node if node.children and self.record.taken_back is node else None
         if self.pace:
             self.pace.stepping = False
             found.append(effect("pace", 0))
@@ -359,8 +365,8 @@ class Session:
 
     def _do_seen(self, node: Node, events: "list[Event]") -> "list[Effect]":
         """A move has been painted."""
-        heard = events or node.before.events(node.move)
-        return [self._spoken(node), effect("sound", heard, self.record.outcome() is not None), effect("start_turn")]
+        events = events or node.before.events(node.move)
+        return [self._spoken(node), effect("sound", events, self.record.outcome() is not None), effect("start_turn")]
 
     def _do_frame(self, words: "Words | str") -> "list[Effect]":
         """A step of a move is shown; `words`: its status line."""
@@ -385,8 +391,8 @@ class Session:
         beside, manner = beneath(self.board, self.record)
         after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
-        before, self._heard = self._heard, (self.now(), node, words)
-        if before[1] is node.parent and self._heard[0] - before[0] < STANDS:
+        before, self._announced = self._announced, (self.now(), node, words)
+        if before[1] is node.parent and self._announced[0] - before[0] < READABLE:
             words = before[2] + words
         return effect("speak", *words)
 
@@ -400,8 +406,9 @@ class Session:
         return self._forget(asked) + [effect("save", "soon")]
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
+        """Forgets what was begun at the previous position. `asked`: as in `_arrived`."""
         self.next.leave()
-        self.tried = self.anew = None
+        self.tried = self.remade = None
         self.refused = None
         self.engine.arrive(self.record.here, asked)
         return ([effect("end_turn", True)] if asked else [effect("end_turn")] + self._drop()) + [effect("review")]
@@ -418,17 +425,17 @@ class Session:
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
         """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.drop_premove()
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
-        unasked = not (engine.busy or engine.away or self.guide or self.behind) and bool(
+        unasked = not (engine.busy or engine.off_board or self.guide or self.behind) and bool(
             self.level()
         )  # the last move is still being painted
-        asked = engine.away or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
+        asked = engine.off_board or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
-        if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
+        if latest_node(self.record) is not asked or not (node is asked or self.looks_back()):
             asked = None
         if self.pace and node.children:
             self.pace.hold()
@@ -436,8 +443,8 @@ class Session:
         moved = (node, self.record.taken_back) != before
         if moved:
             found += self._arrived(asked, True) + [effect("everything", True)]
-            if engine.away and unasked:
-                found.append(effect("think_on", engine.away))
+            if engine.off_board and unasked:
+                found.append(effect("think_on", engine.off_board))
         said: list[object] = [Words(done)] if done else []
         if node.count:
             said.append(Words("status.ply", n=node.count))
@@ -469,9 +476,9 @@ class Session:
     def _do_finish(self, end: str) -> "list[Effect]":
         """Ends the game by resignation, agreement or time; "" takes the end back."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.drop_premove()
         if self.looks_back():
-            self.record.go(stands_at(self.record))
+            self.record.go(latest_node(self.record))
         self.record.finish(end)
         return found + self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 
@@ -497,12 +504,13 @@ class Session:
         """Another tab goes on with the game, or this one again: forgets everything begun here, and goes to the position that the other
         tab has reached and stored as `other`."""
         found = self._end_showing()
-        self.next.forget_ahead()
+        self.next.drop_premove()
         if other:
             self._catch_up(other)
         return found + self._forget() + [effect("save", "address")] + self._follow()
 
     def _catch_up(self, other: Record) -> None:
+        """Takes in another tab's moves, and goes to where that tab is."""
         record = self.record
         here = record.root
         record.taken_back = None  # the other tab decides which moves are taken back
@@ -519,7 +527,7 @@ class Session:
         """Another game takes the page: this one may no longer write on it."""
         found = self._end_showing()
         self.refused = None
-        self.gone = True
+        self.replaced = True
         return found + self._drop()
 
     # Sides and looks.
@@ -527,7 +535,7 @@ class Session:
         """Replaces the players, and puts the side `seat` at the bottom."""
         self.record.players = players
         self.repeats.clear()
-        self._begin_anew()
+        self._clear_move()
         self.taps.cancel()
         found = self._drop() + [effect("untry")]
         if self.seat != seat:
@@ -539,21 +547,17 @@ class Session:
         """Swaps the players' sides."""
         self.record.players = (self.record.players[1], self.record.players[0])
         self.repeats.clear()
-        return self._drop() + self._do_turn_board() + [effect("start_turn")]
+        return self._drop() + self._do_rotate_board() + [effect("start_turn")]
 
-    def _do_turn_board(self) -> "list[Effect]":
-        """Turns the board."""
-        return self._turned(())
-
-    def _do_turn_round(self) -> "list[Effect]":
-        """Turns the board to the player on turn, if that setting is on, once the last move has landed."""
-        return self._turned(self._heard[2]) if self.turns_round() else []
-
-    def _turned(self, said: "tuple[object, ...]") -> "list[Effect]":
-        """Turns the board, and announces the turn after the words in `said`."""
+    def _do_rotate_board(self, *said: object) -> "list[Effect]":
+        """Rotates the board, and announces this after the words in `said`."""
         self.seat = 1 - self.seat
-        heard = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
-        return [effect("save", "now"), effect("draw"), effect("everything", False), heard]
+        spoken = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
+        return [effect("save", "now"), effect("draw"), effect("everything", False), spoken]
+
+    def _do_face_player(self) -> "list[Effect]":
+        """Rotates the board to the player on turn, if that setting is on, once the last move has landed."""
+        return self._do_rotate_board(*self._announced[2]) if self.faces_away() else []
 
     def _do_fits(self, layout: str) -> "list[Effect]":
         """Changes the board's layout to fit the window."""
@@ -563,7 +567,7 @@ class Session:
     def _do_world(self, manner: Manner, beat_ms: int, news: "EngineNews", behind: bool) -> "list[Effect]":
         """Takes in settings, the engine's state, and whether the game goes on in another tab."""
         self.manner, self.beat_ms, self.behind = manner, beat_ms, behind
-        self.engine.hear(news)
+        self.engine.update(news)
         return []
 
     def _do_failed(self) -> "list[Effect]":
@@ -580,24 +584,24 @@ class Session:
 
     def _do_report(self, report: "Report") -> "list[Effect]":
         """The engine reports its progress."""
-        self.engine.hear_report(report)
-        return [] if self.engine.away else [effect("status")]
+        self.engine.reported(report)
+        return [] if self.engine.off_board else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
         """The engine's move is to be shown; "" for no move."""
-        away = self.engine.answer()
+        asked = self.engine.answer()
         if not code:
             return [effect("status")]
-        if away:
-            return self._comes(away, code)
+        if asked:
+            return self._move_there(asked, code)
         node = self.record.play(code)
         self.engine.move(node, False)
         return self._made(node)
 
-    def _comes(self, away: Node, code: str) -> "list[Effect]":
-        """Makes the engine's move at the end of the game; the earlier position stays on the board."""
+    def _move_there(self, asked: Node, code: str) -> "list[Effect]":
+        """Makes the engine's move at the node `asked`, the end of the game; the earlier position stays on the board."""
         record, ply = self.record, self.record.here.ply
-        record.go(away)
+        record.go(asked)
         node = record.play(code)
         self.engine.move(node, True)
         lead(record)
@@ -638,19 +642,19 @@ class Session:
     def _do_engine(self) -> "list[Effect]":
         """The state of the engine has changed."""
         found = [effect("speak", Words("engine.lost"))] if self.engine.news.state == "lost" else []
-        cut, before = self.engine.hear_cut()
-        if cut and cut != before and (self.engine.busy or self.level()):
-            found.append(effect("speak", cut))
-        if cut or before:
+        why, before = self.engine.network()
+        if why and why != before and (self.engine.busy or self.level()):
+            found.append(effect("speak", why))
+        if why or before:
             found.append(effect("findings"))
         return found + [effect("status")]
 
     # Moves without a tap.
-    def _do_ahead(self) -> "list[Effect]":
+    def _do_premove(self) -> "list[Effect]":
         """Makes the premove, or begins it if its last tap asks a question; if it is illegal, a refusal says so."""
         if not self.next.way:
             return []
-        made = self.next.make_ahead(self.position)
+        made = self.next.make_premove(self.position)
         if made:
             return self._make(made[0])
         if self.taps.refusal is not None:

@@ -7,7 +7,7 @@ with it.
 from core.contract import Event
 from core.drawing.board import Frame, Frames
 from core.levels import STRONGEST
-from core.records.lines import runs, stands_at
+from core.records.lines import latest_node, runs
 from core.records.record import Node, Record
 from core.steps import finish
 from core.words import Words, room
@@ -20,7 +20,7 @@ from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
-from ui.play.session import STANDS, Manner, Session
+from ui.play.session import READABLE, Manner, Session
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
@@ -110,12 +110,12 @@ class Table:
 
     def dress(self) -> bool:
         """Applies the visitor's settings to the board; True if it has to be drawn from scratch."""
-        anew, board = False, self.session.board
+        redraws, board = False, self.session.board
         for setting in board.settings:
             on = self.settings.on(setting.name, self.settings.lang in setting.on_in)
-            anew = anew or (setting.redraws and on is not board.switched[setting.name])
+            redraws = redraws or (setting.redraws and on is not board.switched[setting.name])
             board.choose(setting.name, on)
-        return anew
+        return redraws
 
     def engine_changed(self) -> None:
         """Call when the engine's state has changed."""
@@ -123,7 +123,7 @@ class Table:
 
     def _writer_changed(self) -> None:
         """Called when another tab has taken over the game, or this tab has it again."""
-        if not self.session.gone:
+        if not self.session.replaced:
             self.do("changed", finish(self.saving.elsewhere()))
 
     def _merge(self, other: Record) -> None:
@@ -160,32 +160,29 @@ class Table:
 
     def _failed(self) -> None:
         """A coroutine failed: stops every wait and tells the visitor."""
-        if not self.session.gone:
+        if not self.session.replaced:
             self.do("failed")
             self.on_problem(Words("table.failed"))
 
     # Drawing.
     def tell(self) -> None:
         """Writes only the attributes that describe the position."""
-        self.screen.picture.tell(views.standing(self.session))
+        self.screen.picture.tell(views.pieces(self.session))
         self.on_shown()
 
-    def stand(self) -> None:
-        """Draws the pieces at once, without motion; `settling` must follow."""
-        self._stand(False)
-
-    def _stand(self, glide: bool) -> None:
-        self.screen.picture.stand(views.standing(self.session, glide))
+    def place_pieces(self, glide: bool = False) -> None:
+        """Draws the pieces, at once or with motion; `settling` must follow."""
+        self.screen.picture.place_pieces(views.pieces(self.session, glide))
         self.on_shown()
 
     def settling(self) -> "list[Callable[[], None]]":
-        """The steps that bring the page up to date after `stand`; the caller may pause between them."""
+        """The steps that bring the page up to date after `place_pieces`; the caller may pause between them."""
         return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.status]
 
     def everything(self, glide: bool = True) -> None:
         """Redraws after a change of position, players or language: the board at once, the lists once it has been painted."""
         self._refresh()
-        self._stand(glide)
+        self.place_pieces(glide)
         for step in self.settling():
             step()
 
@@ -194,7 +191,7 @@ class Table:
         self.session.do("fits", self.fitting())
         self.screen.draw(views.board(self.session, self._judged(), False))
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Draws the board from scratch, and everything around it."""
         self.draw()
         self.everything(False)
@@ -203,14 +200,14 @@ class Table:
         """Call when the window has another size, which may need another layout."""
         if self.fitting() != self.session.layout:
             self.do("skip")
-            self.draw_anew()
+            self.redraw()
         else:
             self.screen.follow()
 
     def translate(self) -> None:
         """Rewrites everything in the page's new language."""
         self._refresh()
-        board = views.standing(self.session)
+        board = views.pieces(self.session)
         if self.dress():
             self.screen.picture.reface()
         self.screen.picture.translate(board)
@@ -238,7 +235,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def status(self) -> None:
-        """Writes the status line. A line that may be gone within STANDS ms is written only after that time, so that it does not flash."""
+        """Writes the status line. A line that may be gone within READABLE is written only after that time, so that it does not flash."""
         session = self.session
         state = views.panel(session)
         if not phase.passes(session, state.status):
@@ -247,17 +244,17 @@ class Table:
                 self._delay.end()
                 self._delay = None
         elif not session.said_at:
-            if not session.awaits_engine() or (session.landed_at and session.beat() < STANDS):
+            if not session.awaits_engine() or (session.landed_at and session.beat() < READABLE):
                 if not self._delay:
                     self._delay = TurnToken(self.life)
                     self.run(self._say(self._delay))
-                self.screen.take_commands()
+                self.screen.drop_commands()
                 return
             session.do("said", dom.now())
         self.screen.status(state)
 
     async def _say(self, delay: TurnToken) -> None:
-        await delay.rest(STANDS / 1000)
+        await delay.rest(READABLE / 1000)
         self.session.do("said", dom.now())
         self.status()
 
@@ -269,7 +266,7 @@ class Table:
         self.screen.wait_for_lists(views.panel(self.session))
 
     def _write_names(self) -> None:
-        self.screen.picture.name(views.standing(self.session))
+        self.screen.picture.name(views.pieces(self.session))
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(views.panel(self.session))
@@ -279,7 +276,7 @@ class Table:
 
     def analysed(self, on_board: bool) -> None:
         """Call when the analysis has changed or ended; `on_board`: its drawing over the board has changed too."""
-        if not self.session.gone:
+        if not self.session.replaced:
             found = self.analysis.found
             if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
                 self.helped()
@@ -294,8 +291,8 @@ class Table:
         dom.flag(play, "data-gauge", analysis.on)
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
         if analysis.on and analysis.panel:
-            cut, waits, lang = session.engine.cut(), session.awaits_engine(), session.manner.lang
-            why = session.no_help() or (cut and cut[0])
+            network, waits, lang = session.engine.unreachable(), session.awaits_engine(), session.manner.lang
+            why = session.no_help() or (network and network[0])
             analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)
 
     def speak(self, *words: object) -> None:
@@ -304,11 +301,11 @@ class Table:
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """Draws the dragged piece of a spot under a point of the window."""
-        self.screen.picture.hold(views.standing(self.session), spot, x, y)
+        self.screen.picture.hold(views.pieces(self.session), spot, x, y)
 
     def let_go(self) -> None:
         """Puts the dragged piece back onto the board or into the hand."""
-        self.screen.picture.let_go(views.standing(self.session))
+        self.screen.picture.let_go(views.pieces(self.session))
 
     def focus(self) -> None:
         """Focuses the cursor's place, unless a question at a spot has the focus."""
@@ -324,7 +321,7 @@ class Table:
         self.screen.redraw(views.early(self.session, events))
         self.on_shown()
         if self.session.level():
-            self.screen.take_commands()  # the engine is about to be asked: no buttons before that
+            self.screen.drop_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
             self.status()
         self.run(self._settle(self.turn, node, events))
@@ -380,7 +377,7 @@ class Table:
         from ui.board.choices import ask_on_earlier
 
         session = self.session
-        ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
+        ask_on_earlier(session.board, views.pieces(session), spot, latest_node(session.record).count)
 
     def save(self, how: str) -> None:
         """Saves the game, as the action of this name."""
@@ -401,8 +398,8 @@ class Table:
         """Does the tasks of the side on turn."""
         self._refresh()
         if self.session.guide:
-            self.session.guide.turn()  # a guide may open another game
-        for task in [] if self.session.gone else on_turn.tasks(self.session):
+            self.session.guide.start_turn()  # a guide may open another game
+        for task in [] if self.session.replaced else on_turn.tasks(self.session):
             getattr(self, task)()
 
     def end_turn(self, asks_on: bool = False) -> None:
@@ -445,7 +442,7 @@ class Table:
 
     async def _move_there(self, question: TurnToken, node: Node) -> None:
         session = self.session
-        if session.engine.away is node:  # the visitor has not returned at once
+        if session.engine.off_board is node:  # the visitor has not returned at once
             self.do("asked", "move", node)
         answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
         self.do("answer", str(answer["best"]) if answer else "")
@@ -517,21 +514,21 @@ class Table:
         """The engine has shown a move or a value, so the end of this game is no result."""
         self.saving.helped()
 
-    def turn_round(self) -> None:
-        """Turns the board to the player on turn, once the last move has landed."""
-        self.run(self._turn_later(self.turn))
+    def face_player(self) -> None:
+        """Rotates the board to the player on turn, once the last move has landed."""
+        self.run(self._face_later(self.turn))
 
-    async def _turn_later(self, turn: TurnToken) -> None:
+    async def _face_later(self, turn: TurnToken) -> None:
         await self._land(turn)
-        self.do("turn_round")
+        self.do("face_player")
 
-    def ahead(self) -> None:
+    def premove(self) -> None:
         """Makes the premove, once the last move has landed."""
-        self.run(self._make_ahead(self.turn))
+        self.run(self._premove(self.turn))
 
-    async def _make_ahead(self, turn: TurnToken) -> None:
+    async def _premove(self, turn: TurnToken) -> None:
         await self._land(turn)
-        self.do("ahead")
+        self.do("premove")
 
     def repeat(self) -> None:
         """Makes a repeated command, once the move before it has been seen."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
 
 
-def standing(session: "Session", glide: bool = True) -> BoardState:
+def pieces(session: "Session", glide: bool = True) -> BoardState:
     """The board with its pieces, but without the next taps, which need all moves."""
     return _board(session, glide=glide)
 
@@ -31,7 +31,7 @@ def early(session: "Session", events: "list[Event]") -> BoardState:
 def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
     """The whole board; `judged`: SVG of the analysis over its places."""
     taps, position = session.taps, session.position
-    answers = [] if session.next.laid else taps.answers()
+    answers = [] if session.next.pending else taps.answers()
     shown = session.preview()
     return _board(
         session,
@@ -76,10 +76,10 @@ def _arrows(session: "Session") -> list[Arrow]:
     """The arrows of the premove, of the move to be confirmed, of the taps so far, or of the proposed move."""
     board, position, hint = session.board, session.position, session.engine.hint
     if session.next.way:
-        return [Arrow("pre", way) for way in board.ahead(position, session.next.way)]
-    if session.next.laid:
-        laid = board.way(position, session.next.laid[0])
-        return [Arrow("pre", laid)] if laid else []
+        return [Arrow("pre", way) for way in board.premove(position, session.next.way)]
+    if session.next.pending:
+        way = board.way(position, session.next.pending[0])
+        return [Arrow("pre", way)] if way else []
     begun = board.begun(position, session.taps.prefix)
     if begun:
         return [Arrow("begun", begun[0])]

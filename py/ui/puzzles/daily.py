@@ -199,7 +199,7 @@ def shared(number: int, marks: str, result: str, row: int, link: str, lang: str)
     parts = ["{} #{} {} {}".format(say(Words("puzzles.site"), lang), number, say(Words("game." + game_id), lang), signs(marks))]
     if row >= IN_A_ROW:
         parts.append(say(Words("puzzles.row", n=row), lang))
-    return "\n".join([" · ".join(parts), say(heard(marks, result), lang), link])
+    return "\n".join([" · ".join(parts), say(spoken(marks, result), lang), link])
 
 
 def signs(marks: str) -> str:
@@ -207,7 +207,7 @@ def signs(marks: str) -> str:
     return "".join([SIGNS[mark] for mark in marks])
 
 
-def heard(marks: str, result: str) -> Words:
+def spoken(marks: str, result: str) -> Words:
     """The marks of a puzzle, and how it went, as a sentence."""
     key = {FIRST: "first", TRIES: "tries", HELP: "help", NOT: "not"}[result]
     return Words("puzzles.heard." + key, n=marks.count(WRONG))

@@ -64,7 +64,7 @@ class PuzzleGuide(Guide):
         assert self.page.table is not None
         return self.page.table
 
-    def take(self, solving: Solving) -> None:
+    def replace(self, solving: Solving) -> None:
         """Lays another puzzle in place of this one."""
         self._tell(self.solving.result(leaves=True))
         self.solving = solving
@@ -105,7 +105,7 @@ class PuzzleGuide(Guide):
         self._due, self.hinted = True, ()
         return True
 
-    def turn(self) -> None:
+    def start_turn(self) -> None:
         line = self.table.session.record.here.line()[len(self.solving.before) :]
         if len(line) > len(self._line):
             self._line = line
@@ -122,7 +122,7 @@ class PuzzleGuide(Guide):
         if solving.state == "reply":
             table.run(self._reply(table))
         elif solving.state == "doubt":
-            table.run(self._ask(table, solving.tried))
+            table.run(self._ask_refutation(table, solving.tried))
         elif solving.state == "wrong" and solving.line:
             table.run(self._play(table, solving.line))
         self._tell(solving.result())
@@ -150,7 +150,7 @@ class PuzzleGuide(Guide):
                 return
             table.do("play", code)
 
-    async def _ask(self, table: Table, tried: str) -> None:
+    async def _ask_refutation(self, table: Table, tried: str) -> None:
         """Asks the engine about a try that is on the board."""
         solving, record = self.solving, table.session.record
         try:

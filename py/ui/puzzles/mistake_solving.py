@@ -42,7 +42,7 @@ class MistakeSolving(Solving):
         self.marks += RIGHT
         self._go(code)
 
-    def _known(self, code: str) -> "str | None":
+    def _known_refutation(self, code: str) -> "str | None":
         return ".".join(self._reply) if code == self.entry["played"] else None
 
     def question(self) -> "dict[str, object]":
@@ -59,7 +59,7 @@ class MistakeSolving(Solving):
             self._right(self.tried)
             return
         line = answer.get("line")
-        self._answered(".".join(line[:1]) if isinstance(line, list) else "")
+        self._judge(".".join(line[:1]) if isinstance(line, list) else "")
 
     def ends_early(self) -> bool:
         return False  # what follows is not known

@@ -103,9 +103,9 @@ class Mistakes:
             if not old:
                 return  # lines of a later version have no room for it
             ranks = [(history.is_favourite(row["id"]), history.of(row["id"]) not in ALONE, at) for at, row in enumerate(old)]
-            gone = old[min(ranks)[2]]["id"]
-            rows = [(line, row) for line, row in rows if not row or row["id"] != gone]
-            history.forget(gone)
+            dropped = old[min(ranks)[2]]["id"]
+            rows = [(line, row) for line, row in rows if not row or row["id"] != dropped]
+            history.forget(dropped)
         self._store.put(NAME, "\n".join([line for line, _ in rows]))
 
     def remove(self, puzzle_id: str, history: History) -> None:

@@ -239,7 +239,7 @@ class PuzzleRoom:
             if page.prerendered and dom.built("page") == game_id:
                 _stand_for(name)
         if self._guide:
-            self._guide.take(solving)
+            self._guide.replace(solving)
         else:
             page.actions.uncover()
             self._guide = PuzzleGuide(page, solving, self.write, self._note, self.next, self._left)

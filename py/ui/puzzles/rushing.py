@@ -238,9 +238,9 @@ def head(running: Rush, time: str) -> str:
     """The misses, the time that is left and the score, in the other player's place."""
     lost = "".join([f"<i{' data-lost' if number < running.misses() else ''}></i>" for number in range(rush.MISSES)])
     close = f'<button class="btn bare icon" data-do="rush-close" {aria("puzzles.rush.close")}>{icon("close")}</button>'
-    heard = t("puzzles.rush.lost", n=running.misses())
+    spoken = t("puzzles.rush.lost", n=running.misses())
     return (
-        f'<p class="lost"><span class="sr">{heard}</span>{lost}</p><p class="time" id="rush-time" role="timer">{time}</p>'
+        f'<p class="lost"><span class="sr">{spoken}</span>{lost}</p><p class="time" id="rush-time" role="timer">{time}</p>'
         f'<p class="score"><b>{running.score()}</b><span class="sr">{t("puzzles.rush.score", n=running.score())}</span></p>{close}'
     )
 

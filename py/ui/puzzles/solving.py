@@ -101,13 +101,13 @@ class Solving:
             self._go(code)
             return
         self.tried, self.line, self.plies, self.state, self.guessed = code, (), 0, "doubt", False
-        known = self._known(code)
+        known = self._known_refutation(code)
         if known is None and self.position.play(self.position.parse(code)).outcome() is not None:
             known = ""
         if known is not None:
-            self._answered(known)
+            self._judge(known)
 
-    def _known(self, code: str) -> "str | None":
+    def _known_refutation(self, code: str) -> "str | None":
         """The answer to a try in the puzzle's file: the line that refutes it, or LATER and the plies of its win; None for none."""
         tries: dict[str, str] = self.entry.get("tries", {}) if self.at == 0 else {}
         rest = None
@@ -119,7 +119,8 @@ class Solving:
                 break
         return None if rest == UNKNOWN else rest
 
-    def _answered(self, answer: str) -> None:
+    def _judge(self, answer: str) -> None:
+        """A try is wrong, and `answer` the line that refutes it; or it wins, but later, in as many plies as `answer` says."""
         if answer.startswith(LATER):
             self.state, self.plies = "longer", int(answer[len(LATER) :])
             return
@@ -146,7 +147,7 @@ class Solving:
         if self.state == "doubt":
             wins = answer.get("wins_in") if answer else None
             line = answer.get("line") if answer else None
-            self._answered(LATER + str(wins) if wins else ".".join(line) if isinstance(line, list) else "")
+            self._judge(LATER + str(wins) if wins else ".".join(line) if isinstance(line, list) else "")
 
     def open_try(self) -> bool:
         """True if the try on the board is wrong, nothing that answers it is known, and the game goes on."""

@@ -1,7 +1,7 @@
 """The reading of a pasted text, and a person's decisions on its ambiguous places. Knows no browser."""
 
 from core.records import called, pasted
-from core.records.lines import stands_at
+from core.records.lines import latest_node
 from core.records.record import Node, Record
 from core.records.text_reader import Reader
 from core.records.told import Choice
@@ -185,10 +185,10 @@ class Understood:
     def add_to(self, game: Record) -> int:
         """Adds the text's moves and comments to a game of the same kind, whose current node stays. Returns the number of new moves."""
         assert self.record is not None
-        before, stands = len(game.made), stands_at(game)
+        before, last = len(game.made), latest_node(game)
         for here, there in game.take_in(self.record, first=False):
             here.comment = here.comment or there.comment
-        game.taken_back = stands if stands.children else None
+        game.taken_back = last if last.children else None
         return len(game.made) - before
 
     def pick(self, card: int, reading: int) -> None:

@@ -104,7 +104,7 @@ def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
         return ""
     spot, shown = _stops(board, state, taps)[-1], board.choices(state.position, taps[:-1], [taps[-1]])[0]
     x, y = spot.x + 30, spot.y - 30
-    return circle(x, y, 27, "fault-bg") + use(shown.symbol, x, y, shown.classes, 46, shown.turn)
+    return circle(x, y, 27, "fault-bg") + use(shown.symbol, x, y, shown.classes, 46, shown.angle)
 
 
 # The values of places.

@@ -45,9 +45,9 @@ class Panel:
 
     def show(
         self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str,
-        engine_on_turn: bool, cut: "Words | None",
+        engine_on_turn: bool, why: "Words | None",
     ) -> None:  # fmt: skip
-        """Brings the tab up to date. `cut`: the reason why the engine cannot answer."""
+        """Brings the tab up to date. `why`: the reason why the engine cannot answer."""
         if not dom.one("#analysis .analysis"):
             inside = "".join(
                 f'<ol id="mistakes" class="mistakes" data-part="{part}"></ol>' if part == "list" else f'<div data-part="{part}"></div>'
@@ -75,7 +75,7 @@ class Panel:
         self._curve.catch_up()
         sought = trying.mark if trying is not None and not trying.answer else None
         self._list(self._listing(found, mark, sought, lang), len(found.marks))
-        self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
+        self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, why, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
         if whole:
@@ -236,12 +236,12 @@ def _calm(found: Findings) -> list[str]:
 
 
 def _values(
-    found: Findings, board: GameBoard, record: Record, ended: "Outcome | None", engine_on_turn: bool, cut: "Words | None", lang: str
+    found: Findings, board: GameBoard, record: Record, ended: "Outcome | None", engine_on_turn: bool, why: "Words | None", lang: str
 ) -> str:
     if found.progress is not None:
         return ""
     if ended is not None or engine_on_turn or found.report is None:
-        return "" if found.line and ended is not None else values.none(ended is not None, engine_on_turn, cut, found.waited, lang)
+        return "" if found.line and ended is not None else values.none(ended is not None, engine_on_turn, why, found.waited, lang)
     if found.reviewed(record.here):
         return values.lines(found.report, record.position, lang, found.only)
     return values.table(board, found.report, record.position, lang)

@@ -23,15 +23,15 @@ def points_of(score: int) -> str:
     return ("" if shown == "0.0" else "+" if score > 0 else "−") + shown
 
 
-def none(over: bool, engine_on_turn: bool, cut: "Words | None", waited: "tuple[int, int] | None", lang: str) -> str:
+def none(over: bool, engine_on_turn: bool, why: "Words | None", waited: "tuple[int, int] | None", lang: str) -> str:
     """The text before there are values: the reason, or the engine's progress."""
     if over:
         return f'<p class="soft">{t("analysis.over")}</p>'
     if engine_on_turn:
         return f'<p class="soft">{t("analysis.waits")}</p>'
-    if waited and not cut:
+    if waited and not why:
         return f'<p class="soft">{t("analysis.waited", seconds=waited[0], n=waited[1])}</p>'
-    return f'<p class="soft">{sentence(cut or Words("status.thinking"), lang)}</p>'
+    return f'<p class="soft">{sentence(why or Words("status.thinking"), lang)}</p>'
 
 
 def winner(report: "Report") -> "int | None":

@@ -21,7 +21,7 @@ class Progress:
         return [word for word in self._store.get(KEPT).split() if "\0" not in word]  # NUL would end the stored text
 
     def of(self, game_id: str) -> str:
-        """DONE, OFF, the number of steps done or skipped, or "" for nothing."""
+        """The progress in a game's lesson: DONE, OFF, the number of steps done or skipped, or "" for none."""
         return self._kept(game_id)[0]
 
     def skipped(self, game_id: str) -> "list[int]":

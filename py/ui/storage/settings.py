@@ -127,6 +127,6 @@ class Settings:
         self.store.put(name, value)
 
     def on(self, name: str, usually: bool) -> bool:
-        """A yes-or-no setting."""
+        """True if a yes-or-no setting is on; `usually`: its value while the visitor has chosen none."""
         kept = self.store.get(name)
         return kept == "1" if kept in ("0", "1") else usually

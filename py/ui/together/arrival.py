@@ -5,7 +5,7 @@
     NEWS      the same moves, with an offer, an answer, a side or a toss that is new
     NEWER     the game has gone on, or has ended
     TAKEN     the friend has agreed to take back
-    OLDER     an earlier link; GONE: its moves begin a line that both agreed to take back; such a link may be old, or the
+    OLDER     an earlier link; UNDONE: its moves begin a line that both agreed to take back; such a link may be old, or the
               friend has made the same moves again: the two look alike
     CONFLICT  another move, or another end, where this device knows one; an end that only this side can say; in a letter, a move of
               this side that it has not made
@@ -13,8 +13,8 @@
     ILLEGAL   a move in it is not legal
     BENT      the toss in it is not that of this game
 
-Only NEWS, NEWER and TAKEN change anything by themselves: `comes` makes the new moves moves of the record, `take` takes in the rest. A
-conflict changes something only when the visitor has chosen (`choose`).
+Only NEWS, NEWER and TAKEN change anything by themselves: `moves_act` makes the new moves moves of the record, `take_in` takes in the
+rest. A conflict changes something only when the visitor has chosen (`choose`).
 """
 
 from collections import namedtuple
@@ -35,10 +35,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
     from core.records.record import Record
     from core.terms.toss import Digest
-    from ui.together.friend_at_table import AtTable
+    from ui.together.friend_at_table import FriendAtTable
 
 NEW, SAME, NEWS, NEWER, TAKEN = "new", "same", "news", "newer", "taken"
-OLDER, GONE, CONFLICT, RULES, ILLEGAL, BENT = "older", "gone", "conflict", "rules", "illegal", "bent"
+OLDER, UNDONE, CONFLICT, RULES, ILLEGAL, BENT = "older", "undone", "conflict", "rules", "illegal", "bent"
 
 # What is said of the friend's offer, and of an answer to one's own.
 ASKS = {"undo": "friend.asks.undo", "draw": "friend.asks.draw"}
@@ -49,12 +49,12 @@ NO = {"undo": "friend.no.undo", "draw": "friend.no.draw"}
 # mine    in a conflict: the code of this device's move, or its end; "" for moves that were taken back
 # theirs  the same of the link
 # fresh   the codes of the moves that are new
-# cut     whether the link has lost its end on its way
+# truncated  whether the link has lost its end on its way
 # other   whether it is made for the side that is not one's own
 # problem the words for an illegal move
 # time    IN_TIME: the friend claims that this side is out of time, which is not so, and the game goes on here; GOES_ON: the same of one's
 #         own claim, as the friend's device says; "" else
-Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "cut", "other", "problem", "time"])
+Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "truncated", "other", "problem", "time"])
 IN_TIME, GOES_ON = "in_time", "goes_on"
 TIMES = {IN_TIME: "clock.in_time", GOES_ON: "clock.not_up"}
 
@@ -65,23 +65,24 @@ def _line(record: "Record") -> "tuple[list[str], str]":
 
 
 def _begins(line: "list[str]", other: "list[str]") -> bool:
+    """True if a line begins with all moves of another one."""
     return line[: len(other)] == other
 
 
-def claims(game: "FriendGame | None", asked: "Link") -> bool:
+def says_time_is_up(game: "FriendGame | None", asked: "Link") -> bool:
     """True if a link ends a game that runs here because this side is out of time."""
-    if game is None or game.seat is None or not game.runs() or asked.record is None:
+    if game is None or game.own_side is None or not game.runs() or asked.record is None:
         return False
-    return asked.record.end_of_main().end == out_of_time(game.seat)
+    return asked.record.end_of_main().end == out_of_time(game.own_side)
 
 
 def speaks_for(game: FriendGame, end: str) -> bool:
     """True if an end is one that only this device's side can say, and has not said: it gives up, or accepts a draw that it has not
     offered."""
-    if game.seat is None or not game.runs():
+    if game.own_side is None or not game.runs():
         return False
     offer = game.open_offer()
-    return end == resigned(game.seat) or (end == AGREED and not (offer and offer.what == "draw"))
+    return end == resigned(game.own_side) or (end == AGREED and not (offer and offer.what == "draw"))
 
 
 def compare(
@@ -93,13 +94,14 @@ def compare(
     assert asked.record is not None
     theirs, end = _line(asked.record)
     time = ""
-    if in_time and claims(game, asked):
+    if in_time and says_time_is_up(game, asked):
         end, time = "", IN_TIME
-    cut, other = not asked.ends, game is not None and asked.seat is not None and game.seat is not None and asked.seat != game.seat
+    truncated = not asked.ends
+    other = game is not None and asked.seat is not None and game.own_side is not None and asked.seat != game.own_side
     problem = next((words for words in asked.problems if words.key == "illegal.at"), None)
 
     def made(kind: str, ply: "int | None" = None, mine: str = "", different: str = "", fresh: "list[str] | None" = None) -> Arrival:
-        return Arrival(kind, len(theirs) if ply is None else ply, mine, different, fresh or [], cut, other, problem, time)
+        return Arrival(kind, len(theirs) if ply is None else ply, mine, different, fresh or [], truncated, other, problem, time)
 
     if game is not None and (asked.record.game.identity, asked.record.start) != (game.record.game.identity, game.record.start):
         return made(RULES)
@@ -109,45 +111,50 @@ def compare(
         return made(BENT)
     if game is None:
         return made(NEW)
-    mine, ended = game.codes(), game.stands().end
+    mine, ended = game.codes(), game.latest_node().end
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
-    gone = [line.split(".") for line in game.gone]
-    if not _begins(mine, theirs) and any(_begins(line, theirs) for line in gone):
-        return made(GONE)
+    undone = [line.split(".") for line in game.undone]
+    if not _begins(mine, theirs) and any(_begins(line, theirs) for line in undone):
+        return made(UNDONE)
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
         kind = _earlier(game, asked, friend, end)
         return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
-    if len(theirs) > len(mine):
-        if ended and game.claimed:
-            time = GOES_ON
-            return made(NEWER, None, "", "", theirs[both:])
-        if ended:
-            gave_up = game.seat is not None and ended == resigned(game.seat)
-            return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
-        if any(_begins(theirs, line) for line in gone):
-            return made(CONFLICT, both + 1, "", theirs[both])
-        own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.seat]
-        if letter and own:
-            return made(CONFLICT, own[0].ply, "", own[0].code)
-        if speaks_for(game, end):
-            return made(CONFLICT, len(theirs) + 1, "", end)
-        return made(NEWER, None, "", "", theirs[both:])
-    if not ended and speaks_for(game, end):
-        return made(CONFLICT, both + 1, "", end)
-    if ended and end and ended != end:
-        return made(CONFLICT, both + 1, ended, end)
-    if game.claimed and ended and not end and friend.ans == "no":
+    fresh = theirs[both:]
+    if game.claimed and ended and (fresh or (not end and friend.ans == "no")):
         time = GOES_ON
-        return made(NEWS)
-    if time:
-        return made(NEWS)
+        return made(NEWER if fresh else NEWS, fresh=fresh)
+    kind = _later(game, theirs, undone) if fresh else NEWS if time else _as_long(game, asked, friend, end)
+    if kind == CONFLICT:
+        return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
+    own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
+    if letter and kind == NEWER and own:
+        return made(CONFLICT, own[0].ply, "", own[0].code)
+    if kind in (NEWER, NEWS) and speaks_for(game, end):
+        return made(CONFLICT, len(theirs) + 1, "", end)
+    return made(kind, fresh=fresh if kind == NEWER else [])
+
+
+def _later(game: FriendGame, theirs: "list[str]", undone: "list[list[str]]") -> str:
+    """The kind of a link that goes on from the game here. `undone`: the lines that were taken back by agreement."""
+    ended = game.latest_node().end
+    if ended:
+        gave_up = game.own_side is not None and ended == resigned(game.own_side)
+        return OLDER if gave_up else CONFLICT
+    return CONFLICT if any(_begins(theirs, line) for line in undone) else NEWER
+
+
+def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
+    """The kind of a link whose moves are those of the game here. `end`: its end, if that counts."""
+    ended = game.latest_node().end
+    if ended and end and ended != end:
+        return CONFLICT
     if end != ended:
-        return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
-    return made(NEWS if _news(game, asked, friend) else SAME)
+        return NEWER if end and game.runs() else SAME if game.is_handed(game.codes(), end) else OLDER
+    return NEWS if _news(game, asked, friend) else SAME
 
 
 def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
@@ -160,7 +167,7 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
         if back is not None and back.ply == len(theirs):
             return TAKEN
     if end:  # a friend gives up whatever has been played since
-        gives_up = game.seat is not None and game.runs() and end == resigned(1 - game.seat)
+        gives_up = game.own_side is not None and game.runs() and end == resigned(1 - game.own_side)
         return NEWER if gives_up else CONFLICT
     if not game.is_handed(theirs, end):
         return OLDER
@@ -169,9 +176,9 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
 
 def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
     """The offer in a link for one's own side."""
-    if not friend.ask or game.seat is None or asked.seat != game.seat or asked.record is None:
+    if not friend.ask or game.own_side is None or asked.seat != game.own_side or asked.record is None:
         return None
-    return Offer(friend.ask, 1 - game.seat, asked.record.end_of_main().ply)
+    return Offer(friend.ask, 1 - game.own_side, asked.record.end_of_main().ply)
 
 
 def _clock(known: str, told: str) -> str:
@@ -194,7 +201,7 @@ def _news(game: FriendGame, asked: "Link", friend: Friend) -> bool:
         return True
     if len(friend.toss) > len(game.friend.toss):  # with the same beginning, else it is BENT
         return True
-    return friend.ans == "no" and game.offer is not None and game.seat == asked.seat
+    return friend.ans == "no" and game.offer is not None and game.own_side == asked.seat
 
 
 def adopt(asked: "Link", friend: Friend) -> FriendGame:
@@ -204,35 +211,35 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
     record.go(record.end_of_main())
     game = FriendGame(record, friend.changed(ask="", ans=""), asked.seat)
     if game.tossing():
-        game.seat = None
+        game.own_side = None
     game.asks = _offered(game, asked, friend) if game.runs() else None
     game.asks_at = len(game.codes())
     game.handed = game.summary()
     return game
 
 
-def sit(game: FriendGame, seat: "int | None", offered: bool = False) -> None:
+def sit(game: FriendGame, side: "int | None", offered: bool = False) -> None:
     """Takes a side: “Play the opposite side”; None: only looks. `offered`: the friend has left the choice, and is told by the next link."""
-    game.seat, game.chooses = seat, False
+    game.own_side, game.chooses = side, False
     game.offer = game.asks = None
     game.handed = "" if offered else game.summary()
 
 
-def anew(game: FriendGame, asked: "Link") -> bool:
+def count_again(game: FriendGame, asked: "Link") -> bool:
     """The moves of a link were taken back, and count all the same: its friend has made them once more. `compare` it again."""
     assert asked.record is not None
     theirs = _line(asked.record)[0]
-    game.gone = [line for line in game.gone if not _begins(line.split("."), theirs)]
+    game.undone = [line for line in game.undone if not _begins(line.split("."), theirs)]
     return True
 
 
-def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, digest: "Digest") -> "list[Words]":
+def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, digest: "Digest") -> "list[Words]":
     """Takes in what a link says beside its moves, and the end of the game; the moves in `arrival.fresh` have been played. Returns what
     there is to tell."""
     told: list[Words] = []
     own = game.offer
     if game.chooses and asked.seat is not None and not game.tossing():
-        game.seat, game.chooses = asked.seat, False
+        game.own_side, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
     if arrival.kind == TAKEN and own:
         game.go_back(own.side)
@@ -256,37 +263,37 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
     game.friend = known.changed(clock=_clock(known.clock, friend.clock))  # what was agreed at its beginning stays
     tossed = game.tossing()
     if len(friend.toss) > len(known.toss):
-        tossing.comes(game, digest, friend.toss)
-    if game.seat is not None and not game.stranger:  # the friend's name may change, one's own is one's own
+        tossing.received(game, digest, friend.toss)
+    if game.own_side is not None and not game.stranger:  # the friend's name may change, one's own is one's own
         theirs, before = friend.names, game.record.players
-        named(game.record, ("", theirs[1]) if game.seat == 0 else (theirs[0], ""))
-        if before != game.record.players and before[1 - game.seat].name:
-            told.append(Words("friend.renamed", before=before[1 - game.seat].name, name=theirs[1 - game.seat]))
-    game.heard(arrival.ply if arrival.kind == NEWS else None)
+        named(game.record, ("", theirs[1]) if game.own_side == 0 else (theirs[0], ""))
+        if before != game.record.players and before[1 - game.own_side].name:
+            told.append(Words("friend.renamed", before=before[1 - game.own_side].name, name=theirs[1 - game.own_side]))
+    game.received(arrival.ply if arrival.kind == NEWS else None)
     if arrival.time:
         told.append(Words(TIMES[arrival.time]))
         game.answer = "no" if arrival.time == IN_TIME else ""
     tossing.step(game, digest, b"")  # the inviter opens; it is for the friend to see
-    if tossed and game.seat is not None:
-        told.append(Words("friend.tossed", side=Words("side." + str(game.seat))))
+    if tossed and game.own_side is not None:
+        told.append(Words("friend.tossed", side=Words("side." + str(game.own_side))))
     return told
 
 
-def comes(
-    at: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]", goes_on: bool = False
+def moves_act(
+    at_table: "FriendAtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]", goes_on: bool = False
 ) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
     who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell. `goes_on`:
     the end of the game does not count."""
 
     def act(session: Session) -> "list[Effect]":
-        record, game = session.record, at.game
+        record, game = session.record, at_table.game
         found: list[Effect] = session.do("skip")
-        looks, ply = record.here is not game.stands(), record.here.ply
+        looks, ply = record.here is not game.latest_node(), record.here.ply
         here = record.here
-        at.changes = True
+        at_table.taking_in = True
         try:
-            record.go(game.stands())
+            record.go(game.latest_node())
             if goes_on:
                 game.reopen()
             for code in fresh if looks else fresh[:-1]:
@@ -299,45 +306,40 @@ def comes(
                 record.go(here)
                 record.jump(ply)
         finally:
-            at.changes = False
+            at_table.taking_in = False
         game.store()
         if looks or not fresh:
             found += session.do("changed")
         words: list[object] = list(told)
         if looks and fresh:
             words.append(Words("back.came"))
-            last = game.stands()
+            last = game.latest_node()
             found.append(effect("sound", last.before.events(last.move), record.outcome(last) is not None))
         return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
 
     return act
 
 
-def plays_out(at: "AtTable") -> "Callable[[Session], list[Effect]]":
+def replay_act(at_table: "FriendAtTable") -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: the last move of a game that a link has brought is made once more, to be seen."""
 
     def act(session: Session) -> "list[Effect]":
-        node = at.game.stands()
-        at.changes = True
+        node = at_table.game.latest_node()
+        at_table.taking_in = True
         try:
             assert node.parent is not None
             session.record.go(node.parent)
             return session.do("play", node.code)
         finally:
-            at.changes = False
+            at_table.taking_in = False
 
     return act
-
-
-def other_score(game: FriendGame, friend: Friend) -> bool:
-    """True if a link has another score of the series than this device: both are shown, and one is chosen."""
-    return bool(game.friend.score and friend.score) and game.friend.score != friend.score
 
 
 def choose(game: FriendGame, asked: "Link", theirs: bool) -> bool:
     """After a conflict: goes on with the link's line, or with one's own. Both stay in the record, the other one as a variation."""
     assert asked.record is not None
-    record, own, ended = game.record, game.stands(), game.stands().end
+    record, own, ended = game.record, game.latest_node(), game.latest_node().end
     last = own
     for mine, there in record.take_in(asked.record):
         if there is asked.record.end_of_main():

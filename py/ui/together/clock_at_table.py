@@ -1,18 +1,18 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has a `Timed` first among its
-`conditions`. `ui/friends/ticking.py` calls `seen` once a position has been painted, and runs the act of `falls` once a flag has fallen.
+The clocks themselves are told the time: `core/terms/clock.py`. A session with clocks has a `ClockAtTable` first among its
+`conditions`. `ui/friends/ticking.py` calls `seen` once a position has been painted, and runs `flag_act` once a flag has fallen.
 """
 
 import json
 
-from core.records.lines import runs, stands_at
+from core.records.lines import latest_node, runs
 from core.records.node import is_by_time, loser, out_of_time
 from core.records.record import Record
 from core.terms import clock
 from core.terms.clock import Clock
 from core.words import Words
-from ui.play.hooks import Guide
+from ui.play.hooks import HINTS, Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Session
 from ui.together.game import TICKS
@@ -22,42 +22,40 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.records.record import Node
-    from ui.together.friend_at_table import AtTable
+    from ui.together.friend_at_table import FriendAtTable
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
-HELP = ("hint", "hinted", "undo", "redo", "try_here", "prove", "players", "swap")
-MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
+OFF_UNDER_CLOCK = HINTS + ("values", "undo", "redo", "try_here", "prove", "players", "swap")  # what a live clock does not allow
+MOVES = ("tap", "play", "go", "premove", "repeated", "answer")
 
 
-class Timed:
+class ClockAtTable:
     """The clocks of one session. `now()` gives milliseconds that only go forward.
 
-    at       the game with a friend, whose links carry the clocks; None without one
+    at_table the game with a friend, whose links carry the clocks; None without one
     """
 
     def __init__(self, record: Record, made: Clock, now: "Callable[[], int]") -> None:
         self.record = record
         self.clock = made
         self.now = now
-        self.at: AtTable | None = None
+        self.at_table: FriendAtTable | None = None
         self._before: tuple[Node | None, dict[str, object]] = (None, {})  # the node before the last move, and the clocks there
         self._said = made.text()  # as in the last link, one's own or the friend's
         self._ticks = record.terms.get(TICKS, "")  # as last written here
 
     def live(self) -> bool:
         """True while the game runs under a clock of minutes and seconds, paused or not."""
-        return runs(self.record) and clock.manner(self.clock.limit) in LIVE
+        return runs(self.record) and clock.kind(self.clock.limit) in LIVE
 
-    def helps(self) -> bool:
-        """True if the engine may help."""
-        return not self.live()
+    def no_help(self, asked: str) -> "Words | None":
+        """The reason why this help is off, None if it is not."""
+        return Words("clock.help") if asked in OFF_UNDER_CLOCK and self.live() else None
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
         if not self.live():
             return None
-        if name in HELP and not (name in ("hint", "hinted") and self.at and self.at.hints(session)):
-            return Words("clock.help")
         if name in MOVES and not session.showing and not session.looks_back():
             if self.clock.flag(self.now()) is not None:
                 return Words("clock.over")
@@ -67,7 +65,7 @@ class Timed:
 
     def moved(self, node: "Node") -> None:
         """A move was made: the turn passes, unless the same side goes on."""
-        if node is not stands_at(self.record):
+        if node is not latest_node(self.record):
             return
         over, side, ticks = self.record.outcome(node) is not None, node.before.turn, self.clock
         self._before = node.parent, ticks.data(self.now(), self.now())
@@ -78,13 +76,13 @@ class Timed:
 
     def seen(self) -> None:
         """The position of the game can be seen: its clock runs."""
-        here, (node, data) = stands_at(self.record), self._before
+        here, (node, data) = latest_node(self.record), self._before
         if node is here and runs(self.record):  # the move was taken back: the time of its turn goes on
             self._before = None, {}
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
         if runs(self.record):
             side = here.position.turn
-            if not (self.at and side in self.clock.far and self.at.game.unsent()):  # a friend far away does not know of it yet
+            if not (self.at_table and side in self.clock.far and self.at_table.game.unsent()):  # a friend far away does not know of it yet
                 self.clock.painted(side, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
@@ -106,12 +104,12 @@ class Timed:
     def late(self) -> bool:
         """True if the friend has been out of time for so long that the game can be claimed. By link nobody knows when they have seen a
         move: there this is only possible where a turn has days."""
-        at, side = self.at, self.clock.side
-        if at is None or side is None or side not in self.clock.far or at.game.seat is None or not runs(self.record):
+        at_table, side = self.at_table, self.clock.side
+        if at_table is None or side is None or side not in self.clock.far or at_table.game.own_side is None or not runs(self.record):
             return False
-        by_mail = at.mail == "on" and at.joined
-        days = clock.manner(self.clock.limit) == "days"
-        return bool((by_mail or days) and not at.game.unsent() and self.clock.may_claim(side, self.now()))
+        by_mail = at_table.mail == "on" and at_table.joined
+        days = clock.kind(self.clock.limit) == "days"
+        return bool((by_mail or days) and not at_table.game.unsent() and self.clock.may_claim(side, self.now()))
 
     def in_time(self, side: int, turn: int, said: str) -> bool:
         """True if a side here has time left, though the friend claims that it has none. `turn`: the side to move in what the friend has
@@ -130,18 +128,18 @@ class Timed:
             return True
         before, after = [left(limit, clock.Remaining(each.main[far], each.periods[far], False)) for each in (ticks, told)]
         needed = max(0, before + limit.more - after) + limit.period
-        return bool(ticks.turn(self.now()) - needed < rest)
+        return bool(ticks.turn_ms(self.now()) - needed < rest)
 
     def ran_out(self) -> "int | None":
         """The side that has lost by time, None for neither."""
-        end = stands_at(self.record).end
+        end = latest_node(self.record).end
         return loser(end) if is_by_time(end) else self.clock.fallen
 
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
-        at = self.at
-        counts = side not in self.clock.far or clock.manner(self.clock.limit) == "days"
-        return self.remaining(side) if counts or (at and at.mail == "on" and at.joined) else self.stood(side)
+        at_table = self.at_table
+        counts = side not in self.clock.far or clock.kind(self.clock.limit) == "days"
+        return self.remaining(side) if counts or (at_table and at_table.mail == "on" and at_table.joined) else self.stood(side)
 
     def remaining(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar."""
@@ -154,25 +152,25 @@ class Timed:
 
     def store(self, at: "int | None" = None) -> None:
         """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
-        self.hear()
+        self.catch_up()
         self._said = self.clock.text()
-        if self.at:
-            game = self.at.game
+        if self.at_table:
+            game = self.at_table.game
             game.friend = game.friend.changed(clock=self._said)
         self._ticks = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
         self.record.terms["clock"] = self._said
         self.record.terms[TICKS] = self._ticks
 
-    def hear(self) -> None:
+    def catch_up(self) -> None:
         """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
         ticks = self.record.terms.get(TICKS, "")
         if ticks and ticks != self._ticks:
-            its = of_record(self.record, self.now(), self.at is not None, self.now, self.clock.tireless, self.clock.far)
+            its = of_record(self.record, self.now(), self.at_table is not None, self.now, self.clock.tireless, self.clock.far)
             if its:
                 self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
-        if self.at and self.clock.held and runs(self.record):
+        if self.at_table and self.clock.held and runs(self.record):
             self.clock.again()
-        said = self.at.game.friend.clock if self.at else self._said
+        said = self.at_table.game.friend.clock if self.at_table else self._said
         told = clock.of_text(said) if said != self._said else None
         self._said = said
         if told and told.limit == self.clock.limit and ":" in said:
@@ -181,21 +179,21 @@ class Timed:
 
 
 def of_record(
-    record: Record, at: int, away: bool, now: "Callable[[], int]", tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
-) -> "Timed | None":
+    record: Record, at: int, while_closed: bool, now: "Callable[[], int]", tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()
+) -> "ClockAtTable | None":
     """The clocks of a stored game, standing until its position is seen; None if it has none. A link of it brings what each side had at its
     last turn, but not who has moved: the record says that."""
     try:
         kept = json.loads(record.terms.get(TICKS, "0"))
     except ValueError:
         kept = 0
-    made = clock.of_data(kept, at, away, tireless, far) if isinstance(kept, dict) else None
+    made = clock.of_data(kept, at, while_closed, tireless, far) if isinstance(kept, dict) else None
     if made is None:
         made = clock.of_text(record.terms.get("clock", ""), tireless, far)
-        for node in stands_at(record).line() if made else ():
+        for node in latest_node(record).line() if made else ():
             assert made
             made.begun[node.before.turn] = True
-    return Timed(record, made, now) if made else None
+    return ClockAtTable(record, made, now) if made else None
 
 
 def left(limit: clock.Limit, rest: clock.Remaining) -> int:
@@ -224,7 +222,7 @@ class Paused(Guide):
         return status("waiting", Words("clock.held"), "", [("pause", "clock.go_on")])
 
 
-def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
+def flag_act(timed: ClockAtTable) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: ends the game if a flag has fallen."""
 
     def act(session: Session) -> "list[Effect]":
@@ -235,7 +233,7 @@ def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
     return act
 
 
-def pauses(timed: Timed, on: bool) -> "Callable[[Session], list[Effect]]":
+def pause_act(timed: ClockAtTable, on: bool) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: stops the clocks, or lets them go on."""
 
     def act(session: Session) -> "list[Effect]":

@@ -79,7 +79,7 @@ def html(shown: Face, side: int, lang: str) -> str:
         dots = f'<span class="dots">×{shown.left}</span>'
     elif shown.of:
         dots = "".join(['<i class="on"></i>' if i < shown.left else "<i></i>" for i in range(shown.of)])
-        heard = esc(say(Words("clock.periods", n=shown.left), lang))
-        dots = f'<span class="dots" aria-hidden="true">{dots}</span><span class="sr">{heard}</span>'
+        spoken = esc(say(Words("clock.periods", n=shown.left), lang))
+        dots = f'<span class="dots" aria-hidden="true">{dots}</span><span class="sr">{spoken}</span>'
     name = esc(say(Words("clock.of", side=Words("side." + str(side))), lang))
     return f'<span class="sr">{name} </span>{sign}<time><b>{esc(shown.figures)}</b><small>{shown.tenths}</small></time>{dots}'

@@ -6,6 +6,7 @@ it for the status line.
 
 from core.records.node import AGREED, is_by_time, loser, out_of_time
 from core.words import Words
+from ui.play.hooks import HINTS
 from ui.play.panel_state import Status, status
 from ui.play.phase import usual
 from ui.play.session import Effect, Session, effect
@@ -18,24 +19,23 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.record import Node
 
-HELP = ("hint", "hinted", "point_out", "answer", "prove", "think")
-HINTS = ("hint", "hinted")
-OTHERS = ("players", "swap")
+OFF_WITH_FRIEND = HINTS + ("values", "point_out", "answer", "prove")  # what comes from the engine: off while the game runs
+SIDES = ("players", "swap")  # settled by the link
 
 
 def _nothing() -> None:
-    """The first value of a callback."""
+    """Does nothing: a callback that nobody has set."""
 
 
 def _never() -> bool:
-    """The first value of a question."""
+    """False: a question that nobody answers yet."""
     return False
 
 
-class AtTable:
+class FriendAtTable:
     """The friend of one session.
 
-    changes   whether a link is being taken in: nothing is refused meanwhile
+    taking_in whether a link is being taken in: nothing is refused meanwhile
     news      the words of the last link, until something is done
     copied    whether the link was handed on as a copy
     mail      the state of the mailbox: "" without one, "opens", "on", "off" while no relay answers
@@ -47,7 +47,7 @@ class AtTable:
 
     def __init__(self, game: FriendGame) -> None:
         self._game = game
-        self.changes = False
+        self.taking_in = False
         self.news: Words | str = ""
         self.copied = False
         self.mail = ""
@@ -71,9 +71,9 @@ class AtTable:
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
         game = self.game
-        if self.changes:
+        if self.taking_in:
             return None
-        if name in OTHERS:
+        if name in SIDES:
             return Words("friend.sides")
         if game.tossing() and name in ("undo", "finish"):
             return Words("friend.toss_first")
@@ -83,55 +83,54 @@ class AtTable:
             return Words("friend.redo")
         if not game.runs():
             return Words("friend.ended") if name == "finish" else None
-        if name in HELP and not (name in HINTS and self.hints(session)):
-            waits = name in HINTS and game.gets_hints()
-            return Words("friend.hint_turn" if waits else "friend.help")
         if name == "try_here":
             return Words("friend.copy")
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
-            return None if session.next.laid or session.engine.hint else Words("friend.help")
+            return None if session.next.pending or session.engine.hint else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None
 
     def _may_end(self, end: str) -> bool:
         """True if one may end the game so alone: by giving it up, when one's own time is up, or by claiming that the friend's is."""
-        seat = self.game.seat
-        return seat is not None and (loser(end) == seat or (is_by_time(end) and self.late()))
+        side = self.game.own_side
+        return side is not None and (loser(end) == side or (is_by_time(end) and self.late()))
 
     def why(self, session: Session) -> "Words | None":
         """The reason why no move can be made at the position on the board, None if one can."""
         game = self.game
-        if session.record.here is not game.stands():
+        if session.record.here is not game.latest_node():
             return Words("friend.copy")
         if game.may_move():
             return None
         if game.tossing():
             return Words("friend.toss_first")
-        return Words("friend.look" if game.seat is None else "friend.turn")
+        return Words("friend.look" if game.own_side is None else "friend.turn")
 
     def waits(self, session: Session) -> bool:
         """True if no tap makes a move here."""
         return self.why(session) is not None
 
-    def hints(self, session: Session) -> bool:
-        """True if one may ask for a hint here: at one's own turn, where the friend gives hints as a handicap."""
-        return self.game.may_hint() and session.record.here is self.game.stands()
+    def gives_hint(self, session: Session, asked: str) -> bool:
+        """True if `asked` is a hint, and one may ask for it here: at one's own turn, where the friend gives hints as a handicap."""
+        return asked in HINTS and self.game.has_hints() and self.game.may_move() and session.record.here is self.game.latest_node()
 
     def hint_level(self) -> str:
         """The level of the hints that one may ask for."""
         return self.game.hint_level()
 
-    def helps(self) -> bool:
-        """True if the engine may help: once the game is over."""
-        return not self.game.runs()
+    def no_help(self, asked: str) -> "Words | None":
+        """The reason why the engine may not help, None once the game is over."""
+        if self.taking_in or asked not in OFF_WITH_FRIEND or not self.game.runs():
+            return None
+        return Words("friend.hint_turn" if asked in HINTS and self.game.has_hints() else "friend.help")
 
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""
         self.news = ""
-        if not self.changes:
+        if not self.taking_in:
             self.on_moved()
 
     def _tosses(self, unsent: bool) -> Status:
@@ -148,15 +147,15 @@ class AtTable:
         game = self.game
         sends = game.may_send() and not (self.mail == "on" and self.joined)
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
-        return send + ([("again", "do.again")] if game.seat is not None else []) + [("examine", "do.review")]
+        return send + ([("again", "do.again")] if game.own_side is not None else []) + [("examine", "do.review")]
 
     def status(self, session: Session) -> "Status | None":
         """The status line; None for the usual one of a hint."""
         game, record = self.game, session.record
         state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
-        if record.here is not game.stands():
+        if record.here is not game.latest_node():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
-        name = game.name_of(1 - (game.seat or 0)) or Words("friend.they")
+        name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
         if state == "answer":
             assert game.asks
             beside = Words("friend.or_play") if game.may_move() else ""
@@ -193,22 +192,22 @@ class AtTable:
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
-def claims(at: AtTable) -> "Callable[[Session], list[Effect]]":
+def claim_act(at_table: FriendAtTable) -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: ends the game because the friend is out of time."""
 
     def act(session: Session) -> "list[Effect]":
-        game = at.game
-        if game.seat is None or not at.late():
+        game = at_table.game
+        if game.own_side is None or not at_table.late():
             return []
-        found: list[Effect] = session.do("finish", out_of_time(1 - game.seat))
+        found: list[Effect] = session.do("finish", out_of_time(1 - game.own_side))
         game.claimed = True
-        at.game.store()
+        at_table.game.store()
         return found + [effect("save", "now")]
 
     return act
 
 
-def offers(at: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
+def offer_act(at_table: FriendAtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
     """An act for `Session.do("act", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
     be done now."""
 
@@ -216,7 +215,7 @@ def offers(at: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], li
         found: list[Effect] = session.do("skip")
         if not change():
             return found
-        at.game.store()
+        at_table.game.store()
         return found + session.do("changed") + [effect("save", "now")]  # the page may be left at once, for a chat
 
     return act

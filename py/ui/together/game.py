@@ -6,7 +6,7 @@ Nothing here asks a browser or a clock. `Record.terms` holds all of it for the s
 from collections import namedtuple
 
 from core.levels import STRONGEST
-from core.records.lines import begun_here, runs, stands_at
+from core.records.lines import begun_here, latest_node, runs
 from core.records.node import AGREED, resigned
 from core.records.record import Node, Player, Record
 from core.terms import with_friend
@@ -15,7 +15,7 @@ from core.terms.with_friend import Friend
 # An offer: "undo" or "draw", the side that asks, and the number of moves at which it was asked.
 Offer = namedtuple("Offer", ["what", "side", "ply"])
 
-MOST_GONE = 20  # lines that were taken back, of which links may still be about
+MOST_UNDONE = 20  # lines that were taken back, of which links may still be about
 TICKS = "ticks"  # the key of the clocks among a record's terms
 BEFORE = "?openExternalBrowser=1#"  # LINE opens such a link in the real browser; others ignore it
 
@@ -50,7 +50,7 @@ class FriendGame:
     """A game with a friend.
 
     friend   what its links say of it besides the moves; offers and answers are kept here instead
-    seat     one's own side; None for one who only looks, and while the friend has to choose a side
+    own_side one's own side; None for one who only looks, and while the friend has to choose a side
     chooses  whether the friend has to choose
     offer    one's own open offer
     asks     the friend's open offer; asks_at: the number of moves here when it came: one more move declines it
@@ -59,7 +59,7 @@ class FriendGame:
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
-    gone     the lines that were taken back by agreement
+    undone   the lines that were taken back by agreement
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
     secret   one's own number of a toss that is sealed; "" for none
     mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
@@ -67,10 +67,10 @@ class FriendGame:
     own_terms  the record's terms as this object last wrote them: where the record has others, another tab has gone on
     """
 
-    def __init__(self, record: Record, friend: Friend, seat: "int | None", chooses: bool = False) -> None:
+    def __init__(self, record: Record, friend: Friend, own_side: "int | None", chooses: bool = False) -> None:
         self.record = record
         self.friend = friend
-        self.seat = seat
+        self.own_side = own_side
         self.chooses = chooses
         self.offer: Offer | None = None
         self.asks: Offer | None = None
@@ -79,7 +79,7 @@ class FriendGame:
         self.refused: list[Offer] = []
         self.denied: list[Offer] = []
         self.handed = ""
-        self.gone: list[str] = []
+        self.undone: list[str] = []
         self.claimed = False
         self.secret = ""
         self.stranger = ""
@@ -93,13 +93,13 @@ class FriendGame:
         """True if sides are still to be tossed for: nobody may move. Names are those of the inviter and the friend then, not of sides."""
         return bool(self.friend.toss) and self.friend.toss.count(".") < 2
 
-    def stands(self) -> Node:
+    def latest_node(self) -> Node:
         """The node at which the game is."""
-        return stands_at(self.record)
+        return latest_node(self.record)
 
     def codes(self) -> "list[str]":
         """The moves of the game."""
-        return [node.code for node in self.stands().line()]
+        return [node.code for node in self.latest_node().line()]
 
     def runs(self) -> bool:
         """True if the game is not over."""
@@ -107,7 +107,7 @@ class FriendGame:
 
     def summary(self, ply: "int | None" = None) -> str:
         """The game in one line: moves, end, offer, answer, toss, and whether the friend has to choose; `ply`: only so many moves."""
-        node = self.stands()
+        node = self.latest_node()
         end = node.end if ply is None or ply == node.ply else ""
         parts = [
             ".".join(self.codes()[:ply]),
@@ -130,19 +130,15 @@ class FriendGame:
 
     def unsent(self) -> bool:
         """True if there is something that the friend does not know yet."""
-        return (self.seat is not None or self.chooses) and self.summary() != self.handed
+        return (self.own_side is not None or self.chooses) and self.summary() != self.handed
 
     def may_move(self) -> bool:
         """True if one is to move."""
-        return self.runs() and self.seat is not None and self.seat == self.stands().position.turn
+        return self.runs() and self.own_side is not None and self.own_side == self.latest_node().position.turn
 
-    def may_hint(self) -> bool:
-        """True if one may ask for a hint: a handicap that the friend gives, at one's own turn."""
-        return self.may_move() and self.gets_hints()
-
-    def gets_hints(self) -> bool:
-        """True if the friend gives hints to this side."""
-        return self.seat is not None and self.friend.hints[:1] == str(self.seat)
+    def has_hints(self) -> bool:
+        """True if one may ask for hints at one's own turns: a handicap that the friend gives."""
+        return self.own_side is not None and self.friend.hints[:1] == str(self.own_side)
 
     def hint_level(self) -> str:
         """The level of hints: that which the friend gives while the game runs."""
@@ -151,18 +147,18 @@ class FriendGame:
     def may_send(self) -> bool:
         """True if the link may be handed on: not in the middle of a turn of several moves. An invitation may go out before a move."""
         mid_turn = self.may_move() and len(self.codes()) > self.known()
-        return (self.seat is not None or self.chooses) and not mid_turn
+        return (self.own_side is not None or self.chooses) and not mid_turn
 
     def may_take_back(self) -> bool:
         """True if one's last move has not been handed on: until then it is free to take back. What is over stays over."""
-        return self.seat is not None and self.runs() and len(self.codes()) > self.known()
+        return self.own_side is not None and self.runs() and len(self.codes()) > self.known()
 
     def state(self) -> str:
         """The state: "over", "look" for a visitor who plays neither side, "answer" while the friend's offer waits for one, "mine", "unsent"
         while something is to be handed on, "theirs"."""
         if not self.runs():
             return "over"
-        if self.seat is None and not self.chooses:
+        if self.own_side is None and not self.chooses:
             return "look"
         if self.asked():
             return "answer"
@@ -172,7 +168,7 @@ class FriendGame:
 
     def asked(self) -> bool:
         """True if the friend's offer waits for an answer. A move that is taken back before it is handed on has declined nothing."""
-        return self.asks is not None and self.seat is not None and len(self.codes()) <= self.asks_at
+        return self.asks is not None and self.own_side is not None and len(self.codes()) <= self.asks_at
 
     def open_offer(self) -> "Offer | None":
         """One's own offer, if no move since has made an end of it: that of a draw may go with a move."""
@@ -191,7 +187,7 @@ class FriendGame:
 
     def before_turn(self, side: int) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first."""
-        node = self.stands()
+        node = self.latest_node()
         while node.parent is not None and node.before.turn != side:
             node = node.parent
         if node.parent is None:
@@ -202,22 +198,22 @@ class FriendGame:
 
     def may_ask(self, what: str) -> bool:
         """True if one can offer a "draw", or ask to take back one's last turn, "undo", that the friend has seen."""
-        if self.seat is None or not self.runs() or self.open_offer() or self.asked() or self.may_take_back() and what == "undo":
+        if self.own_side is None or not self.runs() or self.open_offer() or self.asked() or self.may_take_back() and what == "undo":
             return False
         if self.is_denied(what):
             return False
-        return what == "draw" or self.before_turn(self.seat) is not None
+        return what == "draw" or self.before_turn(self.own_side) is not None
 
     def is_denied(self, what: str) -> bool:
         """True if the friend has declined the same offer at this position."""
-        return self.seat is not None and Offer(what, self.seat, len(self.codes())) in self.denied
+        return self.own_side is not None and Offer(what, self.own_side, len(self.codes())) in self.denied
 
     # Changes; each is for the friend to see with the next link.
     def ask(self, what: str) -> bool:
         """Makes an offer; False if there can be none."""
         if self.may_ask(what):
-            assert self.seat is not None
-            self.offer = Offer(what, self.seat, self.stands().ply)
+            assert self.own_side is not None
+            self.offer = Offer(what, self.own_side, self.latest_node().ply)
             return True
         return False
 
@@ -252,28 +248,28 @@ class FriendGame:
 
     def resign(self) -> bool:
         """Gives the game up; False if there is none to give up."""
-        if self.seat is None or not self.runs():
+        if self.own_side is None or not self.runs():
             return False
-        self.end(resigned(self.seat))
+        self.end(resigned(self.own_side))
         return True
 
     def end(self, end: str) -> None:
         """Ends the game where it stands."""
         record = self.record
-        record.go(self.stands())
+        record.go(self.latest_node())
         record.finish(end)
         self.offer, self.asks, self.answer = None, None, ""
 
     def reopen(self) -> None:
         """The friend was not out of time: the game goes on."""
-        self.stands().end, self.claimed = "", False
+        self.latest_node().end, self.claimed = "", False
 
     def go_back(self, side: int) -> bool:
         """Takes back the last turn of a side, and what came after it: the line stays as a variation."""
         node = self.before_turn(side)
         if node is None:
             return False
-        self.gone = (self.gone + [".".join(self.codes())])[-MOST_GONE:]
+        self.undone = (self.undone + [".".join(self.codes())])[-MOST_UNDONE:]
         self.record.go(node)
         self.record.taken_back = node
         self.offer, self.asks = None, None
@@ -291,12 +287,12 @@ class FriendGame:
         offer = self.open_offer()
         answer = "no" if self.asks and not self.asked() else self.answer
         friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names())
-        return with_friend.write(self.record, friend, None if self.seat is None else 1 - self.seat, self.stands(), with_game)
+        return with_friend.write(self.record, friend, None if self.own_side is None else 1 - self.own_side, self.latest_node(), with_game)
 
     def own(self, with_game: bool = False) -> str:
         """The fragment of this device's own address: one's own side, no offers. Where nothing can be stored a reload has all of it."""
         friend = self.friend.changed(ask="", ans="", names=self.names())
-        return with_friend.write(self.record, friend, self.seat, self.stands(), with_game)
+        return with_friend.write(self.record, friend, self.own_side, self.latest_node(), with_game)
 
     def address(self, page: str, with_game: bool = False) -> str:
         """The whole link, "" where it would be too long. `page`: the address of the game's page, which ends in a slash; `with_game`: it is
@@ -315,7 +311,7 @@ class FriendGame:
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
         self.handed = self.summary()
 
-    def heard(self, ply: "int | None" = None) -> None:
+    def received(self, ply: "int | None" = None) -> None:
         """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
         moves of the game are known to both."""
         parts, before = self.summary(ply).split("|"), (self.handed + "||").split("|")[2]
@@ -331,7 +327,7 @@ class FriendGame:
         """Writes all of it into the record, which is stored as ever."""
         kept = dict(self.friend.changed(ask="", ans="", names=self.names()).values())
         more = {
-            "seat": "" if self.seat is None else str(self.seat),
+            "seat": "" if self.own_side is None else str(self.own_side),
             "choose": "1" if self.chooses else "",
             "claimed": "1" if self.claimed else "",
             "secret": self.secret,
@@ -343,7 +339,7 @@ class FriendGame:
             "refused": " ".join([_offer_text(each) for each in self.refused]),
             "denied": " ".join([_offer_text(each) for each in self.denied]),
             "handed": self.handed,
-            "gone": " ".join(self.gone),
+            "gone": " ".join(self.undone),
             "mail": self.mail,
             "key": self.key,
             "box": self.box,
@@ -370,6 +366,6 @@ def of_record(record: Record) -> "FriendGame | None":
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
     game.claimed = kept.get("claimed") == "1"
     game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
-    game.handed, game.gone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_GONE:]
+    game.handed, game.undone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_UNDONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
     return game

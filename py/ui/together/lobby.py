@@ -193,7 +193,7 @@ class Lobby:
         self._quiet: dict[str, int] = {}  # until when a key's knocks are passed over
 
     # Who waits.
-    def comes(self, key: str, text: str, at: int, now: int) -> bool:
+    def received(self, key: str, text: str, at: int, now: int) -> bool:
         """Takes in a presence; True if that changes the list."""
         known = self._here.get(key)
         if key == self.own or key in self.blocked or (known and known.at >= at):

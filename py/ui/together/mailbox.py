@@ -21,8 +21,8 @@ MOST_KEYS = 50  # whose numbers and times are kept
 MOST_ASKED = 3  # keys that one is asked about: whoever has the link can make new ones without end
 
 # kind  what to do: TAKE the link; ask whether the friend plays from another DEVICE; count a sender who WATCHes; PASS it over
-# link  the fragment, for TAKE and DEVICE; seat: the sender's side, None if they have none yet
-Verdict = namedtuple("Verdict", ["kind", "link", "seat"])
+# link  the fragment, for TAKE and DEVICE; side: the sender's side, None if they have none yet
+Verdict = namedtuple("Verdict", ["kind", "link", "side"])
 TAKE, DEVICE, WATCH, PASS = "take", "device", "watch", "pass"
 PASSED = Verdict(PASS, "", None)
 
@@ -38,7 +38,7 @@ def written(link: str, number: int, other: str = "") -> str:
     return VERSION + " " + str(number) + " " + link + (" " + other if other else "")
 
 
-def _seat(link: str) -> "int | None":
+def _side(link: str) -> "int | None":
     """The side of a link's sender: not the receiver's, which it names."""
     for part in link.split("&"):
         if part in ("seat=0", "seat=1"):
@@ -55,7 +55,7 @@ class Mailbox:
     named  the key that plays one's own side, as the friend has said last; "" for none
     """
 
-    def __init__(self, own: str, seat: "int | None") -> None:
+    def __init__(self, own: str, side: "int | None") -> None:
         self.own = own
         self.keys = ["", ""]
         self.number = 0
@@ -63,37 +63,37 @@ class Mailbox:
         self._numbers: dict[str, int] = {}  # the last number of each key
         self._times: dict[str, list[int]] = {}
         self._asked: list[str] = []  # keys that one has been asked about
-        self.sit(seat)
+        self.sit(side)
 
-    def sit(self, seat: "int | None") -> None:
+    def sit(self, side: "int | None") -> None:
         """This device plays a side, also one for which another key has written."""
         self.keys = ["" if key == self.own else key for key in self.keys]
         self.named = ""
-        if seat is not None:
-            self.keys[seat] = self.own
+        if side is not None:
+            self.keys[side] = self.own
 
     def next(self, link: str, seconds: int) -> str:
         """The next message. Its number is the time in seconds if that grows, so that it does even where nothing is stored."""
         self.number = max(self.number + 1, seconds)
         return written(link, self.number, next((key for key in self.keys if key != self.own), ""))
 
-    def is_other(self, verdict: Verdict, seat: "int | None") -> bool:
-        """True if a verdict shows that another device plays the side `seat` of this one: the friend says so, or it has written before."""
+    def is_other(self, verdict: Verdict, side: "int | None") -> bool:
+        """True if a verdict shows that another device plays the side `side` of this one: the friend says so, or it has written before."""
         if verdict.kind == TAKE:
             return self.named not in ("", self.own)
-        return verdict.kind == WATCH and seat is not None and verdict.seat == seat and not self.number
+        return verdict.kind == WATCH and side is not None and verdict.side == side and not self.number
 
-    def accept(self, key: str, seat: int) -> None:
+    def accept(self, key: str, side: int) -> None:
         """The friend plays on with another key."""
-        if self.keys[seat] != self.own and is_key(key):
-            self.keys[seat] = key
+        if self.keys[side] != self.own and is_key(key):
+            self.keys[side] = key
 
     def forget(self, key: str) -> None:
         """The last message of a key may be judged once more."""
         self._numbers.pop(key, None)
 
     def judge(self, text: str, key: str, now: int) -> Verdict:
-        """What to do with a message."""
+        """The Verdict on a message: what to do with it."""
         if not is_key(key) or key == self.own or len(text) > MOST or self._floods(key, now):
             return PASSED
         version, _, rest = text.partition(" ")
@@ -103,18 +103,18 @@ class Mailbox:
         if version != VERSION or not link or number <= self._numbers.get(key, -1):
             return PASSED
         self._numbers[key] = number
-        seat = _seat(link)
-        if seat is None:  # a side is still to be chosen, or tossed for
+        side = _side(link)
+        if side is None:  # a side is still to be chosen, or tossed for
             return Verdict(TAKE, link, None) if "" in self.keys else Verdict(WATCH, "", None)
-        if not self.keys[seat] and key not in self.keys:
-            self.keys[seat] = key
-        if self.keys[seat] == key:
+        if not self.keys[side] and key not in self.keys:
+            self.keys[side] = key
+        if self.keys[side] == key:
             self.named = named if is_key(named) and self.own in self.keys else ""
-            return Verdict(TAKE, link, seat)
-        if self.keys[seat] == self.own or key in self._asked or key in self.keys or len(self._asked) >= MOST_ASKED:
-            return Verdict(WATCH, "", seat)
+            return Verdict(TAKE, link, side)
+        if self.keys[side] == self.own or key in self._asked or key in self.keys or len(self._asked) >= MOST_ASKED:
+            return Verdict(WATCH, "", side)
         self._asked.append(key)
-        return Verdict(DEVICE, link, seat)
+        return Verdict(DEVICE, link, side)
 
     def ask_later(self, key: str) -> None:
         """The visitor is being asked about another device: the question about this key comes again with its next message."""
@@ -140,24 +140,24 @@ class Mailbox:
         return json.dumps(self.data())
 
 
-def of_data(data: "dict[str, Any]", own: str, seat: "int | None") -> Mailbox:
+def of_data(data: "dict[str, Any]", own: str, side: "int | None") -> Mailbox:
     """A mailbox with what has been stored of it; what cannot be read is not known."""
     made = Mailbox(own, None)
     keys, numbers, number = data.get("keys"), data.get("numbers"), data.get("number")
     made.number = number if isinstance(number, int) and 0 <= number < 10 ** (DIGITS - 2) else 0
-    for side in (0, 1):
-        if isinstance(keys, list) and len(keys) == 2 and is_key(keys[side]):
-            made.keys[side] = keys[side]
-            if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[side], int) and numbers[side] < 10**DIGITS:
-                made._numbers[keys[side]] = numbers[side]
-    made.sit(seat)
+    for player in (0, 1):
+        if isinstance(keys, list) and len(keys) == 2 and is_key(keys[player]):
+            made.keys[player] = keys[player]
+            if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[player], int) and numbers[player] < 10**DIGITS:
+                made._numbers[keys[player]] = numbers[player]
+    made.sit(side)
     return made
 
 
-def of_text(text: str, own: str, seat: "int | None") -> Mailbox:
+def of_text(text: str, own: str, side: "int | None") -> Mailbox:
     """The same from the stored text."""
     try:
         data = json.loads(text) if text else {}
     except ValueError:
         data = {}
-    return of_data(data if isinstance(data, dict) else {}, own, seat)
+    return of_data(data if isinstance(data, dict) else {}, own, side)

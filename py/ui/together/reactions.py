@@ -19,7 +19,7 @@ class Reactions:
     def __init__(self, friend_id: str) -> None:
         self._begins = f"{VERSION} say {friend_id} "
         self._said = -PAUSE
-        self._heard = -PAUSE
+        self._received_at = -PAUSE
 
     def say(self, number: int, now: int) -> str:
         """The letter with a reaction, "" so soon after the last."""
@@ -28,12 +28,12 @@ class Reactions:
         self._said = now
         return self._begins + str(number)
 
-    def hear(self, text: str, now: int) -> "Words | None":
+    def received(self, text: str, now: int) -> "Words | None":
         """The words of a letter's reaction, None for any other letter, and for one that comes too soon."""
         number = text[len(self._begins) :]
-        if text != self._begins + number or len(number) != 1 or number not in "0123456789"[:COUNT] or now - self._heard < PAUSE:
+        if text != self._begins + number or len(number) != 1 or number not in "0123456789"[:COUNT] or now - self._received_at < PAUSE:
             return None
-        self._heard = now
+        self._received_at = now
         return words_of(int(number))
 
 

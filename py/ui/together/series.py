@@ -1,6 +1,6 @@
 """Several games of the same two: the score between them, and the next game with sides swapped."""
 
-from core.records.lines import engines, stands_at
+from core.records.lines import engines, latest_node
 from core.records.record import Record
 from core.terms import clock, with_friend
 from core.terms.with_friend import halves, score_of
@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.terms.toss import Digest
 
 
-def first_seat(score: str) -> int:
+def first_side(score: str) -> int:
     """The side, in a game with this score before it, of the player whose points stand first: sides change with each game."""
     points = halves(score) or (0, 0)
     return (points[0] + points[1]) // 2 % 2
@@ -25,13 +25,13 @@ def after(score: str, outcome: "Outcome") -> str:
     if outcome.winner is None:
         points = [points[0] + 1, points[1] + 1]
     else:
-        points[0 if outcome.winner == first_seat(score) else 1] += 2
+        points[0 if outcome.winner == first_side(score) else 1] += 2
     return score_of((points[0], points[1]))
 
 
 def now(record: Record) -> str:
     """The score of a series after the game of a record, and before it while that runs."""
-    score, outcome = record.terms.get("score", ""), record.outcome(stands_at(record))
+    score, outcome = record.terms.get("score", ""), record.outcome(latest_node(record))
     return after(score, outcome) if outcome else score
 
 
@@ -41,7 +41,7 @@ def points(record: Record) -> "tuple[str, str] | None":
     first, _, second = score.partition("-")
     if not score or engines(record):
         return None
-    return (second, first) if first_seat(record.terms.get("score", "")) else (first, second)
+    return (second, first) if first_side(record.terms.get("score", "")) else (first, second)
 
 
 def sides_change(record: Record) -> None:
@@ -62,12 +62,6 @@ def next_here(record: Record) -> Record:
     return following
 
 
-def by_seat(score: str) -> "tuple[str, str]":
-    """The points of each side, in a game with this score before it."""
-    first, _, second = (score or "0-0").partition("-")
-    return (second, first) if first_seat(score) else (first, second)
-
-
 def next_id(digest: "Digest", game: str) -> str:
     """The id of the rematch of a game. Both sides make it from the old one, so one tap on each brings them into the same game."""
     return with_friend.id_of(digest(b"komado rematch\0" + game.encode())[:16])
@@ -75,8 +69,8 @@ def next_id(digest: "Digest", game: str) -> str:
 
 def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
     """The next game: the same rules and clocks, sides swapped, the score so far. None while this one is not over."""
-    outcome = game.record.outcome(game.stands())
-    if outcome is None or game.seat is None:
+    outcome = game.record.outcome(game.latest_node())
+    if outcome is None or game.own_side is None:
         return None
     old, players = game.friend, game.record.players
     record = Record(game.record.game, (players[1], players[0]), odds.swapped(game.record.game_id, game.record.start))
@@ -89,4 +83,4 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
         clock=clock.write(made.limit) if made else "",
         hints=str(1 - int(old.hints[0])) + old.hints[1:] if old.hints else "",  # with the player, as any odds
     )
-    return FriendGame(record, friend, 1 - game.seat)
+    return FriendGame(record, friend, 1 - game.own_side)

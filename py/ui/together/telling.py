@@ -18,10 +18,10 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
     if came.kind == arrival.NEW:
         if game.tossing():
             return ([("send", "friend.send")] if game.chooses else []) + [("sit", "friend.only_look")]
-        if game.seat is None:
+        if game.own_side is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
-        return [("sit:" + str(1 - game.seat), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
-    if came.kind == arrival.GONE:
+        return [("sit:" + str(1 - game.own_side), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
+    if came.kind == arrival.UNDONE:
         return [("anew", "friend.go_on")]
     return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
 
@@ -35,10 +35,10 @@ def _move(line: "list[Node]", end: str, ply: int, lang: str, taken_back: bool = 
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
     """The sentences, none for the same link again. They quote a move in the notation of a language."""
     found: list[Words] = []
-    if came.kind == arrival.NEW and game.seat is not None:
-        name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
+    if came.kind == arrival.NEW and game.own_side is not None:
+        name, side = game.name_of(1 - game.own_side), Words("side." + str(game.own_side))
         found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
-        if game.friend.toss and len({node.before.turn for node in game.stands().line()}) < 2:
+        if game.friend.toss and len({node.before.turn for node in game.latest_node().line()}) < 2:
             found.append(Words("friend.toss_unseen"))
     elif came.kind == arrival.NEW and game.tossing():
         name = game.friend.names[0]
@@ -47,8 +47,8 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.NEW:
         found.append(Words("friend.choose"))
     elif came.kind == arrival.OLDER:
-        found.append(Words("friend.older", n=game.stands().count))
-    elif came.kind == arrival.GONE:
+        found.append(Words("friend.older", n=game.latest_node().count))
+    elif came.kind == arrival.UNDONE:
         found.append(Words("friend.gone"))
     elif came.kind == arrival.RULES:
         found += [Words("friend.rules"), Words("friend.kept")]
@@ -57,9 +57,9 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.ILLEGAL:
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
-        mine, theirs, last = game.stands(), asked.record.main_line(), asked.record.end_of_main()
+        mine, theirs, last = game.latest_node(), asked.record.main_line(), asked.record.end_of_main()
         moves = ".".join([node.code for node in theirs[: came.ply]]) + "."
-        back = any((line + ".").startswith(moves) for line in game.gone)
+        back = any((line + ".").startswith(moves) for line in game.undone)
         one, other = _move(mine.line(), mine.end, came.ply, lang, back), _move(theirs, last.end, came.ply, lang)
         found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
@@ -67,7 +67,7 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     if came.kind == arrival.NEW and game.friend.hints:
         whose, level = game.friend.hints[0], game.friend.hints[2:] or STRONGEST
         found.append(Words("friend.hints_for", side=Words("side." + whose), level=Words("level." + level)))
-    if came.cut:
+    if came.truncated:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
         found.append(Words("friend.other"))
@@ -76,4 +76,4 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
 
 def _one_turn(game: FriendGame, count: int) -> bool:
     """True if the last moves of the game, so many, are one turn."""
-    return len({node.before.turn for node in game.stands().line()[-count:]}) == 1
+    return len({node.before.turn for node in game.latest_node().line()[-count:]}) == 1

@@ -26,17 +26,17 @@ def step(game: FriendGame, digest: "Digest", number: bytes) -> bool:
     on. `number`: for an answer."""
     message, inviter = game.friend.toss, game.secret != ""
     parts = len(message.split(".")) if message else 0
-    if parts == 1 and not inviter and game.seat is None:
+    if parts == 1 and not inviter and game.own_side is None:
         message, game.chooses = toss.answer(message, number), True
     elif parts == 2 and inviter and game.chooses:
         message = toss.opened(message, toss.as_bytes(game.secret))
     else:
         return False
-    comes(game, digest, message)
+    received(game, digest, message)
     return True
 
 
-def comes(game: FriendGame, digest: "Digest", message: str) -> None:
+def received(game: FriendGame, digest: "Digest", message: str) -> None:
     """Takes in a message that `is_bent` does not refuse; with the last one sides are given, and names go to them."""
     tossed = game.tossing()
     game.friend = game.friend.changed(toss=message)
@@ -46,7 +46,7 @@ def comes(game: FriendGame, digest: "Digest", message: str) -> None:
     names = game.friend.names
     named(game.record, names if begins else (names[1], names[0]))
     if game.chooses:
-        game.seat, game.chooses = (0 if begins == (game.secret != "") else 1), False
+        game.own_side, game.chooses = (0 if begins == (game.secret != "") else 1), False
 
 
 def inviter_begins(game: FriendGame, digest: "Digest") -> "bool | None":

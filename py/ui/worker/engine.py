@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
         async def call(self, name: str, *texts: str) -> Any:
             """The thread's answer; raises EngineLost."""
 
-        def cut(self) -> None:
+        def drop(self) -> None:
             """Gives up a start that waits for the network."""
 
 
@@ -115,7 +115,7 @@ class Engine:
         """Retries at once after a failure of the network."""
         self.restarts = 0
         if self.state == "quiet" and self.thread:
-            self.thread.cut()
+            self.thread.drop()
         self.line.now()
 
     def _online(self, _event: js.JsProxy) -> None:

@@ -138,7 +138,7 @@ class EngineThread:
         """Ends the thread at once. Calls in flight raise EngineLost."""
         self._drop(self._serial, "lost", "ended by the page")
 
-    def cut(self) -> None:
+    def drop(self) -> None:
         """Gives up a thread that waits for the network."""
         self._drop(self._serial, "cut", "given up by the page")
 

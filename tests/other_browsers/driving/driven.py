@@ -208,25 +208,25 @@ class WebKit(Classic):
         super().__init__(webdriver.WebKitGTK(options, service))
 
     def goto(self, url: str) -> None:
-        self._hear()
+        self._received()
         super().goto(url)
         self.call(LISTEN)
 
     def reload(self) -> None:
-        self._hear()
+        self._received()
         super().reload()
         self.call(LISTEN)
 
     def enter(self) -> None:
-        self._hear()
+        self._received()
         super().enter()
         self.call(LISTEN)
 
-    def _hear(self) -> None:
+    def _received(self) -> None:
         self._heard += self.call("() => (window.complaints ?? []).splice(0)")
 
     def complaints(self) -> list[str]:
-        self._hear()
+        self._received()
         return list(self._heard)
 
 
