@@ -30,6 +30,17 @@ KEPT = "localStorage.getItem('komado.puzzles')"
 ON_DAY_7 = """{ const Real = Date; window.Date = class extends Real { constructor(...given) { if (given.length) super(...given);
   else super(2026, 11, 7, 12); } }; }"""
 TOOLS = "#lesson-tools [data-do]"
+# As soon as a dialog is open: clicks beside it, and on what is in it.
+TAPS_AT_ONCE = """() => {
+  window.tapped = 0;
+  const watch = new MutationObserver(() => {
+    const sheet = document.querySelector("#sheet[open]");
+    const targets = sheet ? [sheet, ...sheet.querySelectorAll('.kinds a, [data-do^="rush-"]')] : [];
+    if (sheet) watch.disconnect();
+    for (const target of targets) { target.click(); window.tapped += 1; }
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["open"] });
+}"""
 
 
 def laid(open_game: Open, game_id: str, entry: dict[str, Any], **manner: Any) -> Solver:
@@ -320,10 +331,46 @@ def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) ->
         if step < 4:
             page.wait_for_function("name => document.querySelector('.play').dataset.puzzle !== name", arg=solver.entry["id"])
     expect(table.dialog).to_contain_text(table.words(Words("puzzles.rush.score", n=1)))
-    expect(table.dialog.locator(".kinds a")).to_have_count(4)
+    missed = table.dialog.locator(".kinds a")
+    expect(missed).to_have_count(4)
+    assert len(set(missed.all_inner_texts())) == 4, "each has a name of its own"
     assert page.evaluate("localStorage.getItem('komado.rush')").startswith("all:1:")
     table.stands("goal@a1")
     nothing(audit(table, "after a rush"))
+    table.dialog.locator('[data-do="rush-close"]').click()
+    expect(table.dialog).to_have_count(0)
+    table.page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    table.dialog.locator('[data-do="rush-result"]').click()
+    expect(table.dialog.locator(".kinds a")).to_have_count(4)
+    name = str(missed.first.get_attribute("href")).partition("puzzle=")[2]
+    missed.first.click()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", name)
+
+
+def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
+    """A tap meant for the board, in the second in which the result opens, neither closes it nor does what is below the finger."""
+    table = open_game("medamagaeru", "moves=57-56", **PHONE)
+    page = table.page
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    page.locator('#sheet [data-do="rush-start"]').click()
+    page.locator("#rush-time").wait_for()
+    solver = Solver(table, *asked(table))
+    solver.make(solver.wrong()[0])  # a miss, so that there is a result
+    page.evaluate(TAPS_AT_ONCE)
+    page.locator("#lesson-tools [data-do=rush-close]").click()
+    expect(table.dialog).to_contain_text(table.words(Words("puzzles.rush.score", n=0)))
+    assert page.evaluate("tapped") == 4
+    expect(table.dialog).to_be_visible()
+    table.stands("57-56")
+    page.evaluate("{ const now = Date.now; Date.now = () => now() + 1000; }")
+    page.mouse.click(180, 60)
+    expect(table.dialog).to_be_visible()
+    table.stands("57-56")
+    table.dialog.locator('[data-do="rush-close"]').click()
+    expect(table.dialog).to_have_count(0)
+    table.stands("57-56")
 
 
 def asked(table: GamePage) -> tuple[str, dict[str, Any]]:

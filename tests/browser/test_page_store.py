@@ -272,7 +272,7 @@ def test_no_stored_game_of_a_wrong_shape_hides_the_others(come_again: Visit, nam
         table.page.close()
 
 
-ROOMS = "draft.medamagaeru own puzzles daily rush lobby lobby.key lobby.blocked name relays results pace".split()  # noqa: SIM905
+ROOMS = "draft.medamagaeru own puzzles daily rush rush.last lobby lobby.key lobby.blocked name relays results pace".split()  # noqa: SIM905
 JUNK = {
     "half": '{"a": ',
     "lists": '[[], {"id": 5}]',

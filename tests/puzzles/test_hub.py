@@ -41,6 +41,7 @@ def test_it_is_well_formed_and_says_everything_twice() -> None:
 def test_the_first_days_have_none_before_them() -> None:
     text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(3))
     assert re.findall(r"daily:(\d+)", text) == ["1", "2", "3"] and "puzzle-days" not in text
+    assert "rush-result" not in text and 'data-do="rush-result"' in hub.hub(ENTRIES, kept(), Days(Notepad()), TODAY, rushed=True)
     assert re.findall(r"daily:(\d+)", hub.hub([], kept(), Days(Notepad()), TODAY, 0, 2)) == ["1", "2"]
 
 

@@ -1,14 +1,20 @@
 """A rush: three minutes, three misses, one skip; its order, and the results that are kept."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 from notepad import Notepad
 
-from core.words import say
+from core.words import Words, room, say
 from ui.puzzles import rush
+from ui.puzzles.history import grade
+from ui.puzzles.hub import named
 from ui.puzzles.rush import LASTS_MS, RIGHT, SKIPPED, WRONG, Rush, in_order
+from ui.puzzles.solving import puzzles_of
+
+room("ui/puzzles")
 
 TODAY = (2026, 12, 3)
 
@@ -37,7 +43,7 @@ def test_it_ends_with_the_third_miss() -> None:
     assert (made.ended, made.score(), made.misses()) == ("", 2, 2)
     run(made, WRONG, RIGHT)
     assert (made.ended, made.score(), made.now()) == ("misses", 2, None)
-    assert made.missed() == [("maciji", "0"), ("maciji", "2"), ("maciji", "4")]
+    assert made.missed() == [(1, "maciji", "0"), (3, "maciji", "2"), (5, "maciji", "4")]
 
 
 def test_it_ends_with_the_time() -> None:
@@ -61,7 +67,7 @@ def test_one_may_be_skipped() -> None:
     assert made.may_skip() and made.skip(1)
     assert not made.may_skip() and not made.skip(1)
     run(made, RIGHT)
-    assert made.log == [("maciji", "0", SKIPPED), ("maciji", "1", RIGHT)] and (made.misses(), made.missed()) == (0, [("maciji", "0")])
+    assert made.log == [("maciji", "0", SKIPPED), ("maciji", "1", RIGHT)] and (made.misses(), made.missed()) == (0, [(1, "maciji", "0")])
 
 
 def test_one_without_end_waits_for_the_next() -> None:
@@ -129,3 +135,34 @@ def test_one_that_is_stopped_has_a_result_if_a_puzzle_was_done(results: list[str
     assert made.stop(60_000) is counts
     assert made.ended == "stopped"
     assert say(made.told(0)[1], "en") == "You stopped with 2:00 left."
+
+
+def test_the_last_rush_is_kept_with_its_log() -> None:
+    store = Notepad()
+    assert rush.last(store) is None
+    made = Rush(puzzles(1, 1, 1), 0)
+    run(made, WRONG, RIGHT, now=5)
+    made.log.append(("maciji", "start=a:b&puzzle=1", SKIPPED))  # made anew: a link, with the sign between the parts
+    made.stop(6000)
+    rush.keep_last(store, "maciji", made)
+    found = rush.last(store)
+    assert found and found[0] == "maciji" and found[1].log == made.log
+    assert [say(words, "en") for words in found[1].told(4)] == [say(words, "en") for words in made.told(4)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "all", "all misses 5", "all lost 5 right:maciji:a", "all misses x right:maciji:a", "all misses 5 a:b"]
+)
+def test_a_last_rush_that_is_not_understood_counts_as_none(text: str) -> None:
+    store = Notepad()
+    store.put("rush.last", text)
+    assert rush.last(store) is None
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_missed_puzzles_of_a_game_have_names_of_their_own(lang: str) -> None:
+    entries = puzzles_of("uchu-yuei")
+    names = [re.sub("<[^>]*>", "|", named(0, "uchu-yuei", entry["id"])) for entry in entries]
+    assert len(set(names)) == len(entries) and named(2, "maciji", "start=x&puzzle=1") != named(3, "maciji", "start=x&puzzle=1")
+    first = puzzles_of("uchu-yuei")[0]
+    assert say(grade(first["grade"]), lang) in names[0] and say(Words("puzzles.print.number", n=1), lang) in names[0]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 # The states of two history entries: the page's; and above it that of an open dialog, or of a room that covers the page.
 BELOW, DIALOG, ROOM = "komado-page", "komado-dialog", "komado-room"
+DEAF_MS = 1000  # ms after a dialog has opened by itself in which clicks do not count: they were meant for the board
 
 
 class BackCloses:
@@ -76,10 +77,14 @@ class Box:
         self.life = TurnToken()
         self._shows = False  # True until `close`, or until the visitor's own way to close it is noticed
         self._room: Callable[[], object] | None = None
+        self._by_itself = False
+        self._hears_from = 0  # the time from which clicks count, ms
         self._back = BackCloses(lambda: ROOM if self._room else DIALOG if self.is_open() else "", self._go_back)
 
-    def open(self, html: str, life: "TurnToken | None" = None) -> None:
-        """Shows a dialog in place of an open one. With `life`, that of the open one, this goes on with it."""
+    def open(self, html: str, life: "TurnToken | None" = None, by_itself: bool = False) -> None:
+        """Shows a dialog in place of an open one. With `life`, that of the open one, this goes on with it. `by_itself`: nobody has asked
+        for it, so a click in its first second does not count, and one beside it never closes it."""
+        self._by_itself, self._hears_from = by_itself, dom.now() + DEAF_MS if by_itself else 0
         if life is not self.life:
             self._change(True)
         element = dom.one("#sheet")
@@ -87,6 +92,7 @@ class Box:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
             element = dom.one("#sheet")
             dom.listen(element, "close", lambda _event: self._closed())
+            dom.listen(element, "click", self._clicked)
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang()))
@@ -103,6 +109,13 @@ class Box:
         if element and element.open and dom.attempt(element, "close"):
             element.remove()  # a browser without <dialog>: no event will tell
             self._back.closed()
+
+    def _clicked(self, event: js.JsProxy) -> None:
+        """Keeps a click that does not count from its link, and from the page's listener."""
+        beside = self._by_itself and str(event.target.id) == "sheet"
+        if beside or dom.now() < self._hears_from:
+            event.preventDefault()
+            event.stopPropagation()
 
     def _closed(self) -> None:
         if self._shows and not self.is_open():  # the event comes late: another dialog may have been opened meanwhile

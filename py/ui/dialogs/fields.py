@@ -5,13 +5,13 @@ from ui.html.controls import aria, t
 from ui.html.icons import icon
 
 
-def dialog(title: str, body: str, footer: str = "", lead: str = "") -> str:
-    """The inside of the dialog."""
+def dialog(title: str, body: str, footer: str = "", lead: str = "", close: str = "close") -> str:
+    """The inside of the dialog. `close`: the action of the button that closes it."""
     under = f"<p>{lead}</p>" if lead else ""
     foot = f"<footer>{footer}</footer>" if footer else ""
     return (
         f'<header><div><h2 id="sheet-title">{title}</h2>{under}</div>'
-        f'<button type="button" class="btn bare icon" data-do="close" {aria("do.close")}>{icon("close")}</button></header>'
+        f'<button type="button" class="btn bare icon" data-do="{close}" {aria("do.close")}>{icon("close")}</button></header>'
         f'<div class="body">{body}</div>{foot}'
     )
 

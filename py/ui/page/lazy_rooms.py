@@ -121,13 +121,13 @@ class LazyRooms:
             self.page.actions.uncover()
             Composer(self.page, self.show).begin()
 
-    async def show(self, title: str, body: str) -> None:
-        """Shows a dialog for another room."""
+    async def show(self, title: str, body: str, close: str = "") -> None:
+        """Shows a dialog for another room. `close`: the action of the button that closes it, if the dialog opens by itself."""
         lost = await self._read()
         if self._dialogs:
             from ui.dialogs.fields import dialog
 
-            self._dialogs.box.open(dialog(title, body))
+            self._dialogs.box.open(dialog(title, body, close=close or "close"), by_itself=bool(close))
         else:
             self.page.say_problem(Words(ABSENT, reason=lost))
 

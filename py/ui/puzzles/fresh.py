@@ -7,6 +7,7 @@ from ui import dom
 from ui.html.controls import said, t
 from ui.play.game_page import GamePage
 from ui.puzzles import own
+from ui.puzzles.hub import before_rush
 from ui.puzzles.solving import OWN, file_of
 
 TYPE_CHECKING = False
@@ -36,11 +37,12 @@ def seed() -> int:
     return int(dom.dice() * SEEDS)
 
 
-def ways(game_id: str, best: int) -> str:
-    """The section of the list from which they are made: a rush without end, and one by options and difficulty; "" for other games."""
+def ways(game_id: str, best: int, rushed: bool) -> str:
+    """The section of the list from which they are made: a rush without end, and one by options and difficulty; "" for other games. `best`,
+    `rushed`: as hub.before_rush knows them."""
     if not choices(game_id):
         return ""
-    before = f'<p class="soft">{t("puzzles.rush.best", n=best)}</p>' if best else ""
+    before = before_rush(best, rushed)
     start = f'<button type="button" class="btn" data-do="rush-start:{game_id}">{t("puzzles.rush.start")}</button>'
     chips = ""
     for number, options in enumerate(choices(game_id)):

@@ -5,6 +5,7 @@ from ui.html.controls import said, t
 from ui.puzzles import choosing, daily
 from ui.puzzles.daily import Days
 from ui.puzzles.history import History, grade, result_words
+from ui.puzzles.solving import puzzles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -29,13 +30,20 @@ def of_kind(entries: "list[Entry]", kind: str, history: History) -> "list[Entry]
 
 
 def hub(
-    entries: "list[Entry]", history: History, days: Days, today: "Date", best: int = 0, first: int = 0, own: "tuple[Entry, ...]" = ()
+    entries: "list[Entry]",
+    history: History,
+    days: Days,
+    today: "Date",
+    best: int = 0,
+    first: int = 0,
+    own: "tuple[Entry, ...]" = (),
+    rushed: bool = False,
 ) -> str:
     """The body of the dialog. `best`: the best rush; `first`: the latest day of the archive that is shown, 0 for today; `own`: the
-    visitor's own mistakes."""
+    visitor's own mistakes; `rushed`: the result of the last rush can be seen again."""
     return (
         _today(days, today)
-        + (_rush(best) if entries else "")
+        + (_rush(best, rushed) if entries else "")
         + (_solved(entries, history) + _kinds(entries + list(own), history) if entries else "")
         + f"<section><h3>{t('puzzles.days')}</h3>{_days(days, today, first)}</section>"
         + (_sheets(entries) if entries else "")
@@ -56,11 +64,31 @@ def _today(days: Days, today: "Date") -> str:
     )
 
 
-def _rush(best: int) -> str:
+def before_rush(best: int, rushed: bool) -> str:
+    """What is kept of earlier rushes of a kind: the best result, 0 for none, and a button for the last one's, if `rushed`."""
+    told = f'<p class="soft">{t("puzzles.rush.best", n=best)}</p>' if best else ""
+    again = f'<button type="button" class="btn small" data-do="rush-result">{t("puzzles.rush.last")}</button>' if rushed else ""
+    return told + again
+
+
+def _rush(best: int, rushed: bool) -> str:
     """The way to a rush through the puzzles of all games."""
-    before = f'<p class="soft">{t("puzzles.rush.best", n=best)}</p>' if best else ""
+    before = before_rush(best, rushed)
     start = f'<button type="button" class="btn" data-do="rush-start">{t("puzzles.rush.start")}</button>'
     return f'<section class="today"><div><h3>{t("puzzles.rush")}</h3><p>{t("puzzles.rush.text")}</p>{before}</div>{start}</section>'
+
+
+def named(at: int, game_id: str, name: str) -> str:
+    """What tells a puzzle from others, as markup: its grade, its number within that, and its themes; of one that was made anew its place
+    in the rush, `at`."""
+    entry = choosing.found(puzzles_of(game_id), name) if "=" not in name else None
+    if entry is None:
+        words = [Words("puzzles.print.number", n=at)]
+    else:
+        alike = choosing.of_a_kind(puzzles_of(game_id), entry["grade"])
+        words = [grade(entry["grade"]), Words("puzzles.print.number", n=alike.index(entry) + 1)]
+        words += [choosing.theme_words(theme) for theme in entry["themes"]]
+    return t("game." + game_id) + "<small>" + " · ".join([said(each) for each in words]) + "</small>"
 
 
 def _solved(entries: "list[Entry]", history: History) -> str:

@@ -58,7 +58,7 @@ class PuzzleRoom:
     day       the number of the day whose puzzle that is, 0 for none; number: the same if it is to be shown
     """
 
-    def __init__(self, page: GamePage, close: "Callable[[], None]", show: "Callable[[str, str], Coroutine[object, object, None]]") -> None:
+    def __init__(self, page: GamePage, close: "Callable[[], None]", show: "Callable[..., Coroutine[object, object, None]]") -> None:
         room("ui/puzzles")
         self.page = page
         self.close = close
@@ -80,6 +80,8 @@ class PuzzleRoom:
                 "puzzle": _action(lambda name: run(self.open(name) if name else self.open_list())),
                 "puzzle-days": _action(lambda first: run(self.open_list(int(first)))),
                 "rush-start": _action(lambda kind: run(self.rushes.start(kind))),
+                "rush-result": _action(lambda _: run(self.rushes.show_last())),
+                "rush-close": _action(lambda _: self.rushes.end()),
                 "puzzle-print": _action(lambda number: run(self.print_sheet(int(number)))),
                 "puzzle-make": _action(lambda asked: run(self.make(asked))),
                 "puzzle-kind": _action(lambda kind: run(self.choose(kind))),
@@ -119,8 +121,12 @@ class PuzzleRoom:
                 load(asked[0])  # its name comes with it
             game_id = self.page.table.session.game_id if self.page.table else ""
             best, own_best = [rush.best(self.page.store, kind) for kind in (rush.ALL, game_id)]
-            made = fresh.ways(game_id, own_best[0][0] if own_best else 0)
-            of_all = hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine))
+            over = rush.last(self.page.store)
+            last = over[0] if over else ""
+            made = fresh.ways(game_id, own_best[0][0] if own_best else 0, last == game_id)
+            of_all = hub.hub(
+                self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine), last == rush.ALL
+            )
             await self.show(t("puzzles.list"), of_all + made)
 
     async def make(self, asked: str) -> None:

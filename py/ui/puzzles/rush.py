@@ -1,6 +1,7 @@
 """A rush: as many puzzles as one can in three minutes, with three misses and one skip. Times are milliseconds, and are handed in.
 
 The best results are kept as "KIND:SCORE:YYYYMMDD", separated by spaces; unknown words, such as a later version's, are skipped and kept.
+The last rush is kept as "KIND ENDED REST", then "HOW:GAME:PUZZLE" for each puzzle of its log.
 """
 
 from core.words import Words
@@ -21,8 +22,9 @@ MISSES = 3
 STEP = 4  # puzzles of a grade, before the next grade comes
 AHEAD = 3  # puzzles that should wait, where they are made one by one
 RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
+ENDS = ("time", "misses", "stopped", "none")
 
-NAME = "rush"
+NAME, LAST = "rush", "rush.last"  # the keys in the store
 ALL = "all"  # the kind of a rush through the puzzles of all games; another is the id of a game
 BEST = 5  # results kept of each kind
 
@@ -139,9 +141,9 @@ class Rush:
             found.append(Words("puzzles.rush.best" if self.score() <= best_before else "puzzles.rush.record", n=best_before))
         return found
 
-    def missed(self) -> "list[tuple[str, str]]":
-        """The games and ids, or links, of the puzzles to be solved afterwards: missed ones, and the one skipped."""
-        return [(game_id, puzzle_id) for game_id, puzzle_id, how in self.log if how != RIGHT]
+    def missed(self) -> "list[tuple[int, str, str]]":
+        """(place in the log from 1, game, id or link) of the puzzles to be solved afterwards: missed ones, and the one skipped."""
+        return [(at + 1, game_id, puzzle_id) for at, (game_id, puzzle_id, how) in enumerate(self.log) if how != RIGHT]
 
 
 def clock(ms: int) -> str:
@@ -184,3 +186,26 @@ def note(store: "Kept", kind: str, score: int, today: "Date") -> bool:
     others = [name + ":" + str(points) + ":" + date for name, points, date in kept if name != kind]
     store.put(NAME, " ".join(others + [kind + ":" + str(-points) + ":" + date for points, date in own] + unknown))
     return bool(before) and score > before[0][0]
+
+
+# The last rush.
+def keep_last(store: "Kept", kind: str, over: Rush) -> None:
+    """Stores a rush that is over, so that its result can be seen again."""
+    words = [kind, over.ended, str(over.rest)] + [how + ":" + game_id + ":" + name for game_id, name, how in over.log]
+    store.put(LAST, " ".join(words))
+
+
+def last(store: "Kept") -> "tuple[str, Rush] | None":
+    """The kind of the last rush, and that rush; None if there is none, or if its text is not understood."""
+    words = words_in(store.get(LAST))
+    if len(words) < 4 or words[1] not in ENDS or not _is_number(words[2], 6):
+        return None
+    over = Rush([], 0)
+    over.ended, over.rest = words[1], int(words[2])
+    for word in words[3:]:
+        how, _, rest = word.partition(":")
+        game_id, _, name = rest.partition(":")
+        if how not in (RIGHT, WRONG, SKIPPED) or not game_id or not name:
+            return None
+        over.log.append((game_id, name, how))
+    return words[0], over

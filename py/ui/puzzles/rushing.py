@@ -6,14 +6,14 @@ wins. What is made stays out of the history of puzzles. Apart because it knows n
 
 from core.drawing.svg import esc
 from core.words import Words
-from games import ids
+from games import ids, load
 from ui import dom
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import fresh, markup, rush
+from ui.puzzles import fresh, hub, markup, rush
 from ui.puzzles.guide import REST_MS, PuzzleGuide
 from ui.puzzles.rush import Rush
 from ui.puzzles.solving import Solving, puzzles_of, side_of
@@ -62,13 +62,13 @@ class RushGuide(PuzzleGuide):
 
 
 class RushRoom:
-    """Rushes on a page. `show(title, body)` opens a dialog; `close()` closes it; `date()` is the device's."""
+    """Rushes on a page. `show(title, body, close)` opens a dialog; `close()` closes it; `date()` is the device's."""
 
     def __init__(
         self,
         page: GamePage,
         close: "Callable[[], None]",
-        show: "Callable[[str, str], Coroutine[object, object, None]]",
+        show: "Callable[..., Coroutine[object, object, None]]",
         date: "Callable[[], Date]",
     ) -> None:
         self.page = page
@@ -168,7 +168,6 @@ class RushRoom:
         guide.on_done = self._done
         guide.more = {
             "rush-skip": Action(lambda *_: self.skip()),
-            "rush-close": Action(lambda *_: self.end()),
             "puzzle-letter": Action(lambda _, argument: guide.choose(argument)),
         }
         guide.begin()
@@ -188,8 +187,10 @@ class RushRoom:
             self._lay()
 
     def end(self) -> None:
-        """Ends the rush at the visitor's wish, with the result so far, if there is one."""
-        if self.rush and self.rush.stop(dom.now()):
+        """Ends the rush at the visitor's wish, with the result so far, if there is one; closes the result of one that is over."""
+        if self.rush is None or self.rush.ended:
+            self.close()
+        elif self.rush.stop(dom.now()):
             self._over()
         else:
             self.stop()
@@ -208,14 +209,38 @@ class RushRoom:
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
     def _over(self) -> None:
-        """Brings the game back, stores the result and shows it."""
+        """Stores the result, shows it and brings the game back."""
         over, store = self.rush, self.page.store
         assert over is not None
+        self._life.end()
         kept = rush.best(store, self.kind)
         rush.note(store, self.kind, over.score(), self.date())
-        self.stop()
+        rush.keep_last(store, self.kind, over)
         told = over.told(kept[0][0] if kept else 0)
-        self.page.run(self.show(t("puzzles.rush"), result(told, over.missed(), self.page, self.kind)))
+        self.page.run(self._show_over(over, result(told, over.missed(), self.page, self.kind)))
+
+    async def _show_over(self, over: Rush, body: str) -> None:
+        """Shows the result, then brings the game back: while the dialog is fetched, a tap must not make a move in the game."""
+        await self.show(t("puzzles.rush"), body, "rush-close")
+        if self.rush is over:
+            self.stop()
+
+    async def show_last(self) -> None:
+        """Shows the result of the last rush again."""
+        page, found = self.page, rush.last(self.page.store)
+        if found is None:
+            return
+        kind, over = found
+        games = [game_id for game_id in ids() if game_id in {game_id for game_id, _, _ in over.log}]
+        lost = await page.life.after(dom.parcels([game_id + "-puzzles" for game_id in games] + games))
+        if lost:
+            page.say_problem(Words("dialogs.absent", reason=lost))
+            return
+        for game_id in games:
+            load(game_id)  # its name comes with it
+        kept = rush.best(page.store, kind)
+        missed = [each for each in over.missed() if each[1] in games]
+        await self.show(t("puzzles.rush"), result(over.told(kept[0][0] if kept else 0), missed, page, kind))
 
     def write(self) -> None:
         """Writes the elements around the board."""
@@ -253,19 +278,19 @@ def tools(running: Rush) -> str:
     return skip + button("rush-close", "puzzles.rush.close", "stop")
 
 
-def result(told: "list[Words]", missed: "list[tuple[str, str]]", page: GamePage, kind: str) -> str:
+def result(told: "list[Words]", missed: "list[tuple[int, str, str]]", page: GamePage, kind: str) -> str:
     """A rush that is over, as the body of a dialog: the score, why it ended, the missed puzzles as links, and another one of its kind."""
     from ui.html.addresses import game_href
 
     items = ""
-    for game_id, name in missed:
+    for at, game_id, name in missed:
         address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&amp;")
         if "=" in name:  # a link: its game is in it, if the address needs it
             address = address.partition("#")[0] + "#" + esc(name)
         else:
-            address += "puzzle=" + name
-        items += f'<li><a class="btn small" href="{address}">{t("game." + game_id)}</a></li>'
-    links = f'<section><h3>{t("puzzles.rush.missed")}</h3><ul class="kinds">{items}</ul></section>' if items else ""
+            address += "puzzle=" + esc(name)
+        items += f'<li><a class="btn small" href="{address}">{hub.named(at, game_id, name)}</a></li>'
+    links = f'<section><h3>{t("puzzles.rush.missed")}</h3><ul class="kinds missed">{items}</ul></section>' if items else ""
     words = "".join([f"<p>{said(each)}</p>" for each in told[1:]])
     again = f'<button type="button" class="btn main" data-do="rush-start:{kind}">{t("puzzles.rush.again")}</button>'
     return f'<section class="today"><div><h3>{said(told[0])}</h3>{words}</div>{again}</section>{links}'
