@@ -31,6 +31,11 @@ SHARES = """() => {
   navigator.canShare = (data) => !data.files;
   navigator.share = (data) => { handed.push(data.url); return Promise.resolve(); };
 }"""
+# Where the pieces of either side lie in a picture: their mean distance from the top.
+HEIGHTS = """svg => [0, 1].map((side) => {
+  const tops = [...svg.querySelectorAll(`[data-owner="${side}"]`)].map((piece) => piece.getBoundingClientRect().top);
+  return tops.reduce((sum, top) => sum + top, 0) / tops.length;
+})"""
 ROWS = """() => Object.entries(localStorage).filter(([name]) => name.startsWith("komado.game.")).map(([, text]) => text)"""
 
 
@@ -447,6 +452,20 @@ def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
     near(table, 1)
     home = friend.visitor.open()
     expect(home.page.locator("#resume li").first).to_contain_text(home.words(Words("friend.row.theirs")))
+
+
+def test_a_card_at_home_names_the_friend_and_has_ones_own_side_below(visit: Come) -> None:
+    inviter, friend = Person(visit), Person(visit)
+    inviter.begins("medamagaeru", name="Yu")  # White, who moves second
+    friend.opens(inviter.handed()).stands("")
+    for person, name in ((inviter, "friend.row.friend"), (friend, "Yu")):
+        home = person.visitor.open()
+        card = home.page.locator("#resume li").first
+        said = name if name == "Yu" else home.words(Words(name))
+        expect(card.locator(".soft")).to_have_text(re.compile("[・·] ?" + said + "$"))
+        heights = card.locator("svg").evaluate(HEIGHTS)
+        own = 0 if person is friend else 1
+        assert heights[own] > heights[1 - own], "one's own side is below"
 
 
 # A share sheet that takes files, and reads the size of a picture.

@@ -9,6 +9,7 @@ from friends import ID, Device, pair
 from core.records import link
 from core.records.record import Record
 from core.steps import finish
+from core.words import Words
 from games import load
 from ui.together import arrival, shelf
 from ui.together.game import FriendGame, Offer
@@ -39,9 +40,28 @@ def test_games_wait_in_order() -> None:
     assert [row.state for row in rows] == [row.entry["id"] for row in rows] == list(shelf.ORDER)
     assert len(list(shelf.shelf([plain, *entries]))) == len(entries) + 1, "the page pauses after any of them"
     assert rows[0].name == "Aki <b>"
+    assert shelf.named(rows[0]) == ["Aki <b>"]
     assert {row.id for row in rows} == {ID}
     assert shelf.find([plain, *entries], ID) is entries[0]
     assert shelf.find([plain, *entries], "x" * 22) is None
+
+
+def test_a_row_names_the_friend_and_not_oneself() -> None:
+    """Also before a toss, where the names are those of the inviter and of the friend."""
+    for names, told in ((("", "Yu"), ("Yu", "")), (("Aki", "Yu"), ("Yu", "Aki"))):
+        inviter, friend = Device(), Device()
+        friend.open(inviter.invite(names=names))
+        rows = [shelf.row_of(entry(device.here, "f")) for device in (friend, inviter)]
+        assert [shelf.named(row) for row in rows if row] == [[name or Words("friend.row.friend")] for name in told]
+    inviter, friend = Device(), Device()
+    friend.open(inviter.invite_by_lot(7, ("Yu", "")))
+    rows = [shelf.row_of(entry(device.here, "f")) for device in (friend, inviter)]
+    assert [shelf.named(row) for row in rows if row] == [["Yu"], [Words("friend.row.friend")]]
+    watcher = Device()
+    watcher.open(Device().invite(names=("Aki", "Yu")))
+    arrival.sit(watcher.here, None)
+    row = shelf.row_of(entry(watcher.here, "f"))
+    assert row and shelf.named(row) == ["Aki", "Yu"]
 
 
 @pytest.mark.parametrize("terms", [None, 3, [], {"friend": 3}, {"friend": "x"}, {"friend": ID, "seat": 3, "state": [], "n1": 5}])

@@ -13,14 +13,14 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
     return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
 
 
-def miniature(view: GameBoard, position: Position) -> str:
+def miniature(view: GameBoard, position: Position, seat: int = 0) -> str:
     """A small picture of a board: without labels and spots, as nothing in it can be tapped, without a name, as the game's name is beside
-    it, and with no symbols but those in it."""
+    it, and with no symbols but those in it. `seat`: the side at the bottom."""
     layout = view.layouts[-1]
     w, h = view.size(layout)
     drawn = (
-        f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, 0, "ja")}</g>'
-        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, 0)}</g>'
+        f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, "ja")}</g>'
+        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat)}</g>'
     )
     head = f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" data-layout="{layout}">'
     return f"{head}<defs>{_named(symbols(view).split('<symbol ')[1:], drawn)}</defs>{drawn}</svg>"

@@ -97,7 +97,9 @@ class Finished:
         players_here = engines(record) > 0
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
-        who = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
+        own = record.terms.get("seat", "") if "friend" in record.terms else ""  # the visitor's own side is not named
+        others = [player for player in (0, 1) if str(player) != own]
+        who = [players.who(record, player, lang) for player in others if record.players[player].level or record.players[player].name]
         start = [say(Words("home.set_up"), lang)] if record.start else []
         result = [result_words(ended, alone(record)), ended.reason] if ended else []
         told = [controls.sentence(words, lang) for words in result[:1]] + [esc(say(words, lang)) for words in result[1:]]
@@ -106,8 +108,9 @@ class Finished:
             f'<details><summary class="btn bare icon">{icon("close")}<span class="sr">{controls.t("home.remove")}</span></summary>'
             f'<button class="btn small" data-do="forget:{esc(name)}">{controls.t("home.remove")}</button></details>'
         )
+        picture = boards.miniature(board_of(record.game), end.position, seat)
         return (
-            f'<li><a href="{esc(address + "#" + fragment)}"><span class="thumb">{boards.miniature(board_of(record.game), end.position)}'
+            f'<li><a href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}'
             f"</span><span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{"".join(told[:1])}</span> <span class="soft">{about}</span></small></span></a>{remove}</li>'
         )

@@ -54,6 +54,7 @@ class Home:
         self._found: dict[str, _Read | None] = {}  # stored games that have been read, by name
         self.finished = Finished(page, [])
         self._states: dict[str, Words] = {}  # the states of games with friends, by name
+        self._friends: dict[str, list[str | Words]] = {}  # who plays in them beside the visitor
         self._levels: dict[str, str] = {}  # the engine's level last played against, by game
         self._unfinished: list[str] = []  # the games with an unfinished game
 
@@ -97,6 +98,7 @@ class Home:
 
         rows = await dom.in_slices(shelf.shelf(begun))
         self._states = {row.entry["id"]: shelf.said(row) for row in rows}
+        self._friends = {row.entry["id"]: shelf.named(row) for row in rows}
         waits = {row.entry["id"] for row in rows if row.state in shelf.WAITS}
         return [row.entry for row in rows if row.entry["id"] in waits] + [entry for entry in begun if entry["id"] not in waits]
 
@@ -111,7 +113,7 @@ class Home:
         engine_waits = bool(levels[record.position.turn]) and not all(levels)
         turn = Words("status.engine_waits") if engine_waits else turn_words(board, record.position, any(levels))
         fragment = fragment_of(record, seat, name, not self.page.prerendered)
-        return _Read(record, fragment, record.here.count, boards.miniature(board, record.position), turn)
+        return _Read(record, fragment, record.here.count, boards.miniature(board, record.position, seat), turn)
 
     async def read_long(self) -> None:
         """Reads the long games, once the page can be used."""
@@ -168,6 +170,9 @@ class Home:
         names = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
         said = [say(Words("home.set_up"), lang)] if entry["record"].get("start") else []
         said = [say(Words("home.moves", n=count), lang)] + said if count or not said else said
+        friend = self._friends.get(entry["id"])
+        if friend is not None:
+            names = [esc(each if isinstance(each, str) else say(each, lang)) for each in friend]
         about = ("・" if lang == "ja" else " · ").join(said + names)
         return (
             f'<li><a data-game="{record.game_id}" href="{esc(address + "#" + found.fragment)}"><span class="thumb">{found.picture}</span>'

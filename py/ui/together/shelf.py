@@ -17,7 +17,8 @@ ORDER = ("mine", "answer", "unsent", "theirs", "look", "over")
 WAITS = ORDER[:3]  # for the visitor
 
 # entry  the stored game; id: its name between the two; state: one of ORDER; name: the friend's, "" if not given, to be escaped
-Row = namedtuple("Row", ["entry", "id", "state", "name"])
+# both   the names of the two sides, "" if not given, for a visitor who plays neither; else None
+Row = namedtuple("Row", ["entry", "id", "state", "name", "both"])
 
 
 def _text(value: object) -> str:
@@ -32,13 +33,24 @@ def row_of(entry: "Entry") -> "Row | None":
     if not isinstance(terms, dict) or not with_friend.is_id(found):
         return None
     state, seat = _text(terms.get("state")), _text(terms.get("seat"))
-    name = _text(terms.get("n0" if seat == "1" else "n1")) if seat else ""
-    return Row(entry, found, state if state in ORDER else "over", with_friend.name_of(name)[: with_friend.NAME])
+    both = [with_friend.name_of(_text(terms.get(key)))[: with_friend.NAME] for key in ("n0", "n1")]
+    state = state if state in ORDER else "over"
+    if not seat and not _text(terms.get("toss")):
+        return Row(entry, found, state, "", (both[0], both[1]))
+    first = seat == "0" or not seat and bool(terms.get("secret"))  # before a toss the names are the inviter's and the friend's
+    return Row(entry, found, state, both[1] if first else both[0], None)
 
 
 def said(row: Row) -> Words:
     """The state of a game, as a sentence."""
     return Words("friend.row." + row.state)
+
+
+def named(row: Row) -> "list[str | Words]":
+    """Who plays beside the visitor: the friend's name, to be escaped, or a word for them; the names of both for one who only watches."""
+    if row.both is not None:
+        return [name for name in row.both if name]
+    return [row.name or Words("friend.row.friend")]
 
 
 def find(entries: "list[Entry]", friend_id: str) -> "Entry | None":
