@@ -72,11 +72,14 @@ class Correspondent(Person):
         self.sockets.append(socket.url)
 
     def agrees(self, always: bool = False) -> None:
-        """Agrees to relays."""
-        box = self.table.page.locator("#friend-ask")
+        """Agrees to relays, once what is told of the link has been read: the question comes after it."""
+        page, box = self.table.page, self.table.page.locator("#friend-ask")
+        read = page.locator('#notes [data-do="hush"]').last
+        page.add_locator_handler(read, lambda: read.click())
         if always:
             box.locator('[name="always"]').check()
         box.locator('[data-do="accept"]').click()
+        page.remove_locator_handler(read)
         expect(box).to_have_count(0)
 
     def badge(self, count: int) -> None:
@@ -194,6 +197,52 @@ def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
     inviter.opens(reply)
     expect(inviter.table.page.locator("#friend-ask")).to_have_count(0)
     assert len(inviter.sockets) == before
+
+
+def covered(person: Correspondent, box: str) -> list[str]:
+    """What a box lies over: the status line, its button, the board and the seats."""
+    found: list[str] = person.table.page.evaluate(
+        """box => {
+          const one = document.querySelector(box).getBoundingClientRect();
+          const over = (other) => other.top < one.bottom - 1 && other.bottom > one.top + 1 && other.left < one.right && other.right > one.left;
+          const kept = ["#status", "#status .btn", "#board svg", ".seat.near", ".seat.far"];
+          return kept.filter((each) => [...document.querySelectorAll(each)].some((it) => over(it.getBoundingClientRect())));
+        }""",
+        box,
+    )
+    return found
+
+
+@pytest.mark.parametrize(("wide", "high"), [(360, 740), (768, 1024), (1440, 900)])
+def test_no_box_covers_the_status_line_or_the_board(visit: Come, wide: int, high: int) -> None:
+    """Of both people, and the friend's boxes come one after the other: what the link is, then the question, each above the lesson's offer.
+    A link can be sent without an answer."""
+    size = {"viewport": {"width": wide, "height": high}, "has_touch": wide < 1000, "is_mobile": wide < 1000}
+    inviter, friend = Correspondent(visit, "wss://relay.example", **size), Correspondent(visit, "wss://relay.example", **size)
+    inviter.begins("medamagaeru")
+    link = inviter.handed()
+    expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
+    assert covered(inviter, "#friend-ask .note") == []
+    again = inviter.sends()
+    assert again == link
+    page = friend.opens(link).page
+    play = page.locator('#notes [data-do="hush"].main')
+    expect(play).to_be_visible()
+    assert covered(friend, "#notes .note") == []
+    asks, offer = page.locator("#friend-ask"), page.locator(".first-time")
+    expect(asks).to_be_hidden()
+    expect(offer).to_be_hidden()
+    assert page.locator("#notes .friend-ways .btn").first.inner_text() == friend.table.words(Words("friend.play"))
+    play.click()
+    expect(asks).to_be_visible()
+    expect(offer).to_be_hidden()
+    friend.table.play(Record(load("medamagaeru")), "57-56")
+    friend.table.says(Words("friend.unsent"))
+    assert covered(friend, "#friend-ask .note") == []
+    assert "moves=57-56" in friend.sends()
+    page.locator('#friend-ask [data-do="decline"]').click()
+    expect(asks).to_have_count(0)
+    assert friend.sockets == inviter.sockets == []
 
 
 @pytest.mark.exhaustive

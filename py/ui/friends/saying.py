@@ -43,8 +43,10 @@ def mark(reason: str, words: "str | None") -> None:
 
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
-    """Adds a box over the board, with buttons."""
-    buttons = "".join([button(do, key, "", "btn small main" if do == "send" else "btn small") for do, key in ways or []])
+    """Adds a box beside the board, with buttons. Where the first one is the usual way on, the others are drawn behind it."""
+    usual = ways is not None and len(ways) > 1 and ways[0][0] in ("send", "hush")
+    rest = "btn small bare" if usual else "btn small"
+    buttons = "".join([button(do, key, "", "btn small main" if do in ("send", "hush") else rest) for do, key in ways or []])
     if words:
         more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
@@ -60,13 +62,9 @@ def ask(question: str, name: object, lang: str) -> None:
         yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")
         ways = button("accept", yes, "", "btn small main") + button("decline", no, "", "btn small")
         always = f'<label class="friend-always"><input type="checkbox" name="always"><span>{t("mail.always")}</span></label>'
-        body = f'<div>{said(words)}<p class="friend-ways">{ways}{always if question == "relays" else ""}</p></div>'
+        body = f'<div>{said(words)}{always if question == "relays" else ""}<p class="friend-ways">{ways}</p></div>'
         box = f'<div id="friend-ask" class="notes friend-ask" role="region" aria-live="polite"><div class="note">{body}</div></div>'
         dom.one("#notes").insertAdjacentHTML("afterend", box)
-    asked = dom.one("#friend-ask")
-    play = dom.one(".play")
-    if play:
-        play.style.setProperty("--asked", f"{float(asked.getBoundingClientRect().height) if asked else 0:.0f}px")
 
 
 def watchers(count: int, lang: str) -> None:

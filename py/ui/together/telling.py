@@ -13,14 +13,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
-    """The buttons below those sentences: pairs of an action and the key of its label. A conflict has a dialog. On a phone the box covers
-    the status line: what is to be done next can be done in it."""
+    """The buttons below those sentences: pairs of an action and the key of its label, the usual one first. A conflict has a dialog."""
     if came.kind == arrival.NEW:
         if game.tossing():
             return ([("send", "friend.send")] if game.chooses else []) + [("sit", "friend.only_look")]
         if game.own_side is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
-        return [("sit:" + str(1 - game.own_side), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
+        rare = [("sit:" + str(1 - game.own_side), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
+        return [("hush", "friend.play")] + rare
     if came.kind == arrival.UNDONE:
         return [("anew", "friend.go_on")]
     return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
