@@ -305,7 +305,7 @@ def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     table = friend.opens(first)
     table.press("h")
     table.says(Words("friend.help"))
-    table.page.locator('#notes [data-do="hush"]').click()  # what came lies over the lists
+    table.page.locator('#notes [data-do="hush"]').first.click()  # what came lies over the lists
     table.page.locator("#tab-analysis").click()
     expect(table.page.locator("#analysis")).to_contain_text(table.words(Words("friend.help")))
     table.page.locator("#tab-moves").click()

@@ -204,7 +204,8 @@ def covered(person: Correspondent, box: str) -> list[str]:
     found: list[str] = person.table.page.evaluate(
         """box => {
           const one = document.querySelector(box).getBoundingClientRect();
-          const over = (other) => other.top < one.bottom - 1 && other.bottom > one.top + 1 && other.left < one.right && other.right > one.left;
+          const beside = (other) => other.left >= one.right || other.right <= one.left;
+          const over = (other) => other.top < one.bottom - 1 && other.bottom > one.top + 1 && !beside(other);
           const kept = ["#status", "#status .btn", "#board svg", ".seat.near", ".seat.far"];
           return kept.filter((each) => [...document.querySelectorAll(each)].some((it) => over(it.getBoundingClientRect())));
         }""",

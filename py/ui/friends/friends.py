@@ -199,7 +199,7 @@ class Friends:
             assert asked.record is not None
             mine, theirs = table.session.friend.game.latest_node().line(), asked.record.main_line()
             both = [(line[came.ply - 1 :] or line[-1:] or [table.session.record.root])[0].position for line in (mine, theirs)]
-            dialogs.box.open(saying.conflict(board_of(table.session.record.game), both, words), by_itself=True)
+            dialogs.box.open(saying.conflict(board_of(table.session.record.game), both, words))
 
     def sit(self, table: Table, at_table: FriendAtTable, side: str) -> None:
         """The visitor plays the other side, or neither."""
