@@ -429,3 +429,37 @@ def test_a_low_frame(open_game: Open, game_id: str, lang: str) -> None:
             if drawn["width"] < width * 0.8 if wide else drawn["height"] < min(height - 80, width - 280):
                 faults.append(f"{lang} {mode} {width}x{height}: a board of {drawn['width']}x{drawn['height']} px")
     assert not faults, "\n".join(faults)
+
+
+def test_a_long_name_gives_way_to_what_is_captured(open_game: Open) -> None:
+    """A capture counter is as wide beside a long name as beside a short one."""
+    table = open_game("medamagaeru", viewport={"width": 360, "height": 740})
+    wide = "() => document.querySelector('.seat.near .hold > .row').getBoundingClientRect().width"
+    before = table.page.evaluate(wide)
+    for name in NAMES:
+        table.page.evaluate(TELL, [[name, name], "10:00"])
+        assert table.page.evaluate(wide) > before - 2
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_how_to_begin_stands_in_one_line(open_game: Open, size: tuple[int, int]) -> None:
+    """Beside two buttons too: three lines would touch the edges of the status line."""
+    table = open_game("macedonian-shogi", viewport={"width": size[0], "height": size[1]})
+    expect(table.page.locator("#status > .begin")).to_be_visible()
+    assert table.page.locator("#status > .begin").evaluate("(words) => words.offsetHeight") < 20
+    expect(table.page.locator('#status [data-spot="crown"]')).to_have_text("譲位")
+
+
+def test_the_editor_has_its_coordinates_beside_the_board(open_game: Open) -> None:
+    """Whatever is set for the game's own board: a piece may be put on every place."""
+    table = open_game("medamagaeru", viewport={"width": 360, "height": 740})
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="edit"]').click()
+    expect(table.page.locator("#edit-stage svg")).to_be_visible()
+    outside = """() => {
+      const board = document.querySelector("#edit-stage svg").getBoundingClientRect();
+      return [...document.querySelectorAll("#edit-stage .at-head")].every((one) => one.getBoundingClientRect().bottom <= board.top + 2);
+    }"""
+    assert table.page.evaluate(outside)
+    table.page.evaluate("document.documentElement.dataset.coords = 'in'")
+    assert table.page.evaluate(outside)
