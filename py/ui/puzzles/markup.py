@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 STAR = "m12 3.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L12 16.7l-5.1 2.8L8 13.8l-4.3-4 5.8-.7Z"
 OVER = ("solved", "shown")  # the states in which nothing more is asked
+ASKED = OVER + ("wrong",)  # the states in which the question is not repeated
 SIGNS = {"solved": "check", "wrong": "warn", "longer": "warn"}  # the icon before what is said, by the state
 
 
@@ -44,7 +45,7 @@ def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | N
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
-    below = said(asks) if says != asks and solving.state not in OVER else ""
+    below = said(asks) if says != asks and solving.state not in ASKED else ""
     if solving.state in OVER:
         below = " · ".join([said(words) for words in (row or []) + [theme_words(theme) for theme in solving.entry["themes"]]])
         if solving.ends_early():
