@@ -9,6 +9,7 @@ import asyncio
 from pyscript import document
 
 from core.contract import BadOption
+from core.drawing.layers import edges
 from core.levels import WEAKEST
 from core.records.lines import runs
 from core.records.record import Player, Record
@@ -136,7 +137,9 @@ class Editor:
         for setting in self.view.settings:
             self.view.choose(setting.name, shown.switched[setting.name])
         self.layout = self.table.fitting()
-        dom.write("#edit-stage", views.board(self.draft, self.view, self.layout, self.seat, self.lang))
+        drawn = views.board(self.draft, self.view, self.layout, self.seat, self.lang)
+        dom.write("#edit-stage", drawn)
+        dom.one("#edit-stage").setAttribute("data-edges", edges(drawn))
 
     # Drawing.
     def draw(self) -> None:
