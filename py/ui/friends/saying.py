@@ -8,9 +8,9 @@ from pyscript import document
 from core.contract import Position
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from ui import dom
-from ui.html.controls import button, said, t
+from ui.html.controls import button, said, t, with_moves
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
 from ui.together.game import FriendGame
@@ -152,7 +152,8 @@ def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:
             for position, key in zip(both, ("friend.here", "friend.in_link"))
         ]
     )
-    body = f'<p>{said(words)}</p><div class="friend-both">{boards}</div><p class="soft">{t("friend.none_lost")}</p>'
+    told = "".join([f'<span class="t" lang="{lang}">{with_moves(words, lang)}</span>' for lang in LANGUAGES])
+    body = f'<p>{told}</p><div class="friend-both">{boards}</div><p class="soft">{t("friend.none_lost")}</p>'
     return dialog(t("friend.two_lines"), body, action("take", "friend.take") + action("keep", "friend.keep", "btn main"))
 
 

@@ -19,6 +19,15 @@ def said(words: Words) -> str:
     return "".join(f'<span class="t" lang="{lang}">{esc(say(words, lang))}</span>' for lang in LANGUAGES)
 
 
+MOVES = ("move", "mine", "theirs")  # the values of a sentence that are moves
+
+
+def with_moves(words: Words, lang: str) -> str:
+    """A sentence as markup in which a move is never broken over two lines."""
+    values = {name: f"\x01{value}\x02" if name in MOVES and isinstance(value, str) else value for name, value in words.values.items()}
+    return esc(say(Words(words.key, **values), lang)).replace("\x01", '<span class="whole">').replace("\x02", "</span>")
+
+
 def aria(key: str) -> str:
     """An `aria-label` that follows the page's language (`data-aria` holds the key)."""
     return f'aria-label="{esc(say(Words(key), "ja"))}" data-aria="{key}"'

@@ -11,8 +11,8 @@ from core.drawing.board import GameBoard
 from core.drawing.layers import pieces_layer
 from core.drawing.svg import esc
 from core.records.record import Node, Record
-from core.words import LANGUAGES, Words, has, say
-from ui.html.controls import button, sentence, t
+from core.words import LANGUAGES, Words, has
+from ui.html.controls import button, sentence, t, with_moves
 from ui.review import marks, over_board
 from ui.review.findings import Findings, View
 
@@ -185,7 +185,7 @@ def html(story: Story, board: GameBoard, lang: str) -> str:
         assert node.parent is not None
         number, sign = node.parent.number, "▲△"[node.before.turn]
         ply = t("status.ply", n=node.count) if node.count else ""
-        said = "".join(["<p>" + esc(say(words(fact, mark, board, lang), lang)) + "</p>" for fact in facts(mark)])
+        said = "".join(["<p>" + with_moves(words(fact, mark, board, lang), lang) + "</p>" for fact in facts(mark)])
         ways = button(f"try:{number}", "do.try", "again", "btn small") + button(f"own:{number}", "turning.keep", "", "btn small own")
         items += (
             f'<li><span class="thumb" data-of="{at}" aria-hidden="true"></span>'
