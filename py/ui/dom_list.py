@@ -40,6 +40,9 @@ class DomList:
                 place = element.children.item(len(old[0]) + number - 1).firstElementChild if number else element
                 _change(place, old[number], rows)
                 old[number] = rows
+            if number:  # the style sheet greys what comes after this block
+                block = element.children.item(len(old[0]) + number - 1)
+                dom.flag(block, "data-here", any([row.startswith('<li class="here"') for row in rows]))
             yield
 
 

@@ -125,8 +125,7 @@ class GamePage:
         if saving:  # the page around the board remains that of the other game, which will come back
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
-        table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
-        table.session.board.quiet = quiet
+        table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem, quiet)
         self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
         other = self._written.differs("options", record.game.non_default())

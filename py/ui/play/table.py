@@ -50,7 +50,14 @@ class Table:
     written; `own`: actions in place of the page's."""
 
     def __init__(
-        self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
+        self,
+        record: Record,
+        seat: int,
+        settings: Settings,
+        engine: Engine,
+        saving: Saving,
+        on_problem: "Callable[[Words], None]",
+        quiet: bool = False,
     ) -> None:
         self.settings = settings
         self.engine = engine
@@ -60,6 +67,7 @@ class Table:
         self.on_lines: Callable[[], None] = dom.noop
         self.own: dict[str, Action] = {}
         board = board_of(record.game)
+        board.quiet = quiet
         self.session = Session(record, board, seat, "", self._manner(), dom.now)
         self.session.do("fits", self.fitting())
         self.life = TurnToken()  # until another game takes the page
