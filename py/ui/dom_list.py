@@ -42,7 +42,7 @@ class DomList:
                 old[number] = rows
             if number:  # the style sheet greys what comes after this block
                 block = element.children.item(len(old[0]) + number - 1)
-                dom.flag(block, "data-here", any([row.startswith('<li class="here"') for row in rows]))
+                dom.flag(block, "data-here", any(row.startswith('<li class="here"') for row in rows))
             yield
 
 
