@@ -214,6 +214,7 @@ def covered(person: Correspondent, box: str) -> list[str]:
     return found
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("wide", "high"), [(360, 740), (768, 1024), (1440, 900)])
 def test_no_box_covers_the_status_line_or_the_board(visit: Come, wide: int, high: int) -> None:
     """Of both people, and the friend's boxes come one after the other: what the link is, then the question, each above the lesson's offer.

@@ -49,8 +49,9 @@ def test_the_buttons_of_each_state() -> None:
     solving.made(next(code for code in codes if code != entry["solution"][0]))
     whole(solving)
     assert buttons(solving) == ["puzzle-answer", "undo"] and 'role="alert"' in markup.tell(solving, SIDE)
-    assert "to move" in markup.tell(solving, SIDE)
+    assert "to move" not in markup.tell(solving, SIDE), "the question is put again when the try is taken back"
     solving.back()
+    assert "to move" in markup.tell(solving, SIDE)
     solving.answer()
     solving.answer()
     whole(solving)

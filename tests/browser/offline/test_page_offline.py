@@ -84,6 +84,7 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
     assert not [line for line in said if line.startswith("error") or "not whole" in line], said
 
 
+@pytest.mark.exhaustive
 def test_links_that_need_all_of_micropython_at_once_open_without_a_network(come: Visitor, host: Home) -> None:
     """The part of it that no usual first move runs is asked for in the middle of a call, where no service worker answers."""
     table = come.open("maciji")
