@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.records import mending, text_writer
-from games import read_record
+from core.records import mending, prints, text_writer
+from games import load, read_record
 
 FROGS, MANCALA, MACIJI, SHOGI, SPACE = "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei"
 
@@ -236,3 +236,12 @@ def test_what_is_read(text: str, game: str, moves: str, problems: list[str]) -> 
         again = read_record(text_writer.write(reading.record, lang), game) if reading.record else reading
         assert again.codes == reading.codes
         assert again.game is not None and reading.game is not None and again.game.settings == reading.game.settings
+
+
+def test_a_way_whose_end_in_the_goal_is_said_in_words_is_no_other_way() -> None:
+    position = load("progressive-mancala").start()
+    ways = [prints.way_of(position, move) for move in position.legal_moves()]
+    way = next(each for each in ways if len(each) > 2 and each[-1] == "goal")
+    for text in ("→".join(way[:-1]) + "でゴール", "→".join(way), "→".join(way[:-1]) + "→ゴール"):
+        found = read_record(text, "progressive-mancala")
+        assert [node.code for node in found.record.main_line()] == [way[0]] and found.problems == [], text

@@ -537,7 +537,7 @@ class Moves:
             self._move(parts[0], token, number, mark, [])
             if self.was_read > was and len(parts) > 1:
                 said = parts[-1]
-                if places != way:
+                if places != way and places + ["goal"] != way:  # "k→f, goal" may part its end
                     self.tell(Words("text.way", ply=record.here.ply, text=visible(word[:BRIEF]), way="→".join(way)))
                 elif not all(knows.holds(position, move, claim) for claim in knows.claims("", said)):
                     self.tell(Words("text.claim", ply=record.here.ply, text=visible(said[:BRIEF])))

@@ -455,9 +455,10 @@ class Session:
         return found + [effect("speak", *said)] + ([effect("start_turn")] if moved else [])
 
     def _do_undo(self) -> "list[Effect]":
-        """Takes back an end by resignation, agreement or time; without one, the moves since a person's last turn."""
+        """Takes back an end by resignation, agreement or time, after which the game is no result; without one, the moves since a person's
+        last turn."""
         self.repeats.clear()
-        return self._do_finish("") if self.record.here.end else self._do_walk(take_back, "do.undo")
+        return [effect("helped")] + self._do_finish("") if self.record.here.end else self._do_walk(take_back, "do.undo")
 
     def _do_redo(self) -> "list[Effect]":
         """Goes forward again, past the engine's reply."""
