@@ -181,6 +181,7 @@ _BETWEEN_VALUES = ("\t", ";", ",", "|")
 _NUMBERED = ("1", "2", "p1", "p2")  # players without a name
 _LOOKED_AT = 20  # lines that may stand above the head
 _MOST_ROWS = 2000
+_FEW = 4  # rows from which most texts are seen to be no list
 
 
 def _values(line: str, between: str) -> "list[str]":
@@ -253,17 +254,19 @@ def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
         for i in filled:
             cells = _values(lines[i], between) if between in lines[i] and len(lines[i]) <= LONGEST_ROW else []
             kinds = _kinds_in_head(cells)
+            if not kinds:
+                continue
             rows = [_values(line, between) for line in lines[i + 1 :]]
             players = [row[kinds.index("player")] for row in rows if "player" in kinds and len(row) == len(kinds)]
-            if kinds and not any(may_be_moves(player) and player.lower() not in _NUMBERED for player in players):
+            if not any(may_be_moves(player) and player.lower() not in _NUMBERED for player in players):
                 for at, kind in enumerate(kinds):
                     unnamed = [row[at] for row in rows if not cells[at] and len(row) > at and row[at]]
                     found.left_out += [cells[at]] * bool(cells[at] and not kind) + unnamed[:1]
                 found.lines = lines[:i] + [""] + _from_rows(lines[i + 1 :], between, kinds, game(), found)
                 return found
         written = [line for line in lines if line.strip()] if filled and between in lines[filled[0]] else []
-        kinds = _kinds_in_rows([_values(row, between) for row in written])
-        if kinds:
+        kinds = _kinds_in_rows([_values(row, between) for row in written[:_FEW]])
+        if kinds and (len(written) <= _FEW or _kinds_in_rows([_values(row, between) for row in written]) == kinds):
             found.lines = _from_rows(lines, between, kinds, game(), found)
             return found
     return found
