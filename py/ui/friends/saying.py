@@ -62,7 +62,8 @@ def ask(question: str, name: object, lang: str) -> None:
         yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")
         ways = button("accept", yes, "", "btn small main") + button("decline", no, "", "btn small")
         always = f'<label class="friend-always"><input type="checkbox" name="always"><span>{t("mail.always")}</span></label>'
-        body = f'<div>{said(words)}{always if question == "relays" else ""}<p class="friend-ways">{ways}</p></div>'
+        more = always if question == "relays" else ""
+        body = f'<div class="friend-asked"><div>{said(words)}{more}</div><p class="friend-ways">{ways}</p></div>'
         box = f'<div id="friend-ask" class="notes friend-ask" role="region" aria-live="polite"><div class="note">{body}</div></div>'
         dom.one("#notes").insertAdjacentHTML("afterend", box)
 
