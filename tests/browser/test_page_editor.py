@@ -262,7 +262,7 @@ def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
 def test_a_draft_that_was_left_opens_again_in_words(open_game: Open, game_id: str) -> None:
     table = open_game(game_id)
     room = enter(table)
-    room.locator('[data-do="edit-preset:empty"]').click()
+    room.locator("#edit-text").evaluate(PASTE, to_build(load(game_id)))
     press(table.page, "edit-close")
     table.page.reload()
     enter(table.ready())
