@@ -380,6 +380,10 @@ def test_a_question_about_relays(visit: Callable[..., Visitor], lang: str) -> No
         box = asked.bounding_box()
         if not box or box["y"] < 0 or box["y"] + box["height"] > height:
             faults.append(f"{width}x{height}: {box}")
+        for each in asked.locator(".friend-ways .btn").all():
+            answer = each.bounding_box()
+            if box and (not answer or answer["y"] + answer["height"] > box["y"] + box["height"]):
+                faults.append(f"{width}x{height}: an answer at {answer} in {box}")
     assert not faults, "\n".join(faults)
 
 
