@@ -50,6 +50,7 @@ class Screen:
         self._written = dom.Written()  # the status line without its detail, and the enabled buttons
         self._without = ""  # `data-has` of the status line without the buttons that make a move
         self._writes = False  # True while the lists are being written
+        self._follows = False  # True while the move list is scrolled after a change of its size
 
     def draw(self, state: BoardState) -> None:
         """Draws the board from scratch; `redraw` must follow."""
@@ -109,14 +110,29 @@ class Screen:
             if state is self._lists:
                 self._lists = None
                 dom.write("#extra", self._board.panel(state.node.position, state.lang))
-                for _ in range(2):  # once more when the browser knows the height of a block that has come into sight
-                    await self._life.after(dom.painted())  # what has been painted is laid out
-                    self.follow()
+                await self._follow()
                 await self._life.after(dom.breath())
         self._writes = False
         gc.collect()  # now, while the page is idle
 
     def follow(self) -> None:
+        """Keeps the current move in sight in a move list of another size."""
+        if not self._follows:
+            self._follows = True
+            start(self._follow(), self._following_failed)
+
+    def _following_failed(self) -> None:
+        self._follows = False
+
+    async def _follow(self) -> None:
+        """Scrolls the move list to the current move once it has been laid out, and again when the browser knows the height of a block that
+        has come into sight."""
+        for _ in range(3):
+            await self._life.after(dom.painted())
+            self._scroll()
+        self._follows = False
+
+    def _scroll(self) -> None:
         """Scrolls the move list to the current move, with the path below it."""
         current, scroll = dom.one("#record .here, #record [aria-current]"), dom.one("#moves")
         if current and scroll:
