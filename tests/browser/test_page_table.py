@@ -31,7 +31,7 @@ THREATS = [
         "shinken-shobu",
         "*c9.*h1.*j9.*e1.c9-d8.c1-c9",
         BLACK,
-        {"ja": "白が c9 に届きました。いま取らないと負けです", "en": "White has reached c9: capture it now or lose"},
+        {"ja": "白が c9 に届きました。いま取らないと負けです。", "en": "White has reached c9: capture it now or lose"},
     ),
     (
         "kokutan-no-uma",
