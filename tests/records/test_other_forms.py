@@ -244,4 +244,5 @@ def test_a_way_whose_end_in_the_goal_is_said_in_words_is_no_other_way() -> None:
     way = next(each for each in ways if len(each) > 2 and each[-1] == "goal")
     for text in ("→".join(way[:-1]) + "でゴール", "→".join(way), "→".join(way[:-1]) + "→ゴール"):
         found = read_record(text, "progressive-mancala")
+        assert found.record is not None
         assert [node.code for node in found.record.main_line()] == [way[0]] and found.problems == [], text
