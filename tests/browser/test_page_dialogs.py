@@ -18,6 +18,11 @@ SIZES = [(320, 568), (360, 740), (740, 360), (1440, 900)]
 SMALL: ViewportSize = {"width": 360, "height": 740}
 CHOSEN = "input:checked:not([name=of-friend-side])"  # that is a field of its own
 VALUES = "all => all.map((one) => one.value)"
+# True once the results stored by name are of these kinds, and only these.
+KINDS = """(kinds) => {
+  const stored = JSON.parse(localStorage.getItem("komado.results") || "{}").last || [];
+  return stored.map((row) => row[3]).join() === kinds.join();
+}"""
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 WITH_A_MAIN_BUTTON = [
     ["n"], ["do.more", "do.text"], ["do.more", "do.comment"], ["do.more", "do.type"], ["do.more", "do.resign"], ["do.more", "do.draw"],
@@ -190,7 +195,7 @@ def test_the_usual_clocks_stand_apart_from_the_kinds_above_them(open_game: Open)
 
 @pytest.mark.exhaustive
 def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(open_game: Open) -> None:
-    """The results stand beside the strength, each game once; a game from a link is not one of them."""
+    """The results stand beside the strength, each game once; a game from a link or with a resignation taken back is not one of them."""
     table = open_game("two-three", "p1=engine:3")
     shown = table.dialog.locator(".results")
 
@@ -202,10 +207,16 @@ def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(ope
         expect(table.dialog).to_have_count(0)
         return told
 
-    for keys, outcome in ((("do.more", "do.resign", "do.resign"), "1"), (("do.undo",), ""), (("do.more", "do.resign", "do.resign"), "1")):
+    resign = ("do.more", "do.resign", "do.resign")
+    for keys, outcome, kind in ((resign, "1", 2), (("do.undo",), "", -1), (resign, "1", -1)):
         table.do(*keys)
         expect(table.board).to_have_attribute("data-outcome", outcome)
-    table.page.wait_for_function("() => (localStorage.getItem('komado.results') || '').includes('two-three')")
+        table.page.wait_for_function(KINDS, arg=[kind])
+    assert counted() == []
+    table.follow(table.page.url.split("#")[0] + "#p1=engine:3")
+    table.ready().stands("")
+    table.do(*resign)
+    table.page.wait_for_function(KINDS, arg=[-1, 2])
     assert counted() == ["0", "0", "1"]
     table.reload()
     table.ready()
