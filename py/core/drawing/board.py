@@ -55,7 +55,7 @@ class GameBoard:
     shape = "square"  # "row": wider than high, with the game's own panel below it; "tall": everything else stands beside it
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
-    quiet = False  # of a puzzle: nothing is marked that only looking ahead finds, since that may be the answer
+    hides_threats = False  # of a puzzle: nothing is marked that only looking ahead finds, since that may be the answer
     simple = False  # the pieces have a second set of drawings, which the style sheet selects
     one_end = False  # both sides look from one end: a lesson does not rotate the board to the side on turn
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers

@@ -95,7 +95,7 @@ class Board(drawing.CommonBoard):
     # Threats of a five, and a completed five.
     def threats(self, position: Voyage) -> list[int]:
         """The cells where the side that is not on turn would complete a five."""
-        if self.quiet:
+        if self.hides_threats:
             return []
         known = self._threatened
         if known is None or known[0] is not position:

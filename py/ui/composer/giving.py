@@ -7,6 +7,7 @@ from core.drawing.svg import esc
 from core.export.poster import data_address, label, poster, size
 from core.export.standalone_svg import StyleSheet
 from core.words import Words, say
+from games import board_of
 from ui import device, dom
 from ui.dialogs import snippets
 from ui.html.controls import t
@@ -58,16 +59,18 @@ class Giving:
     async def open(self, game_id: str, entry: "dict[str, Any]", table: Table) -> None:
         """Opens the dialog for a sound puzzle on the page."""
         page, lang = self.page, self.page.settings.lang
-        base, seat, view = dom.absolute(page.base), table.session.seat, table.session.board
+        base, seat = dom.absolute(page.base), table.session.seat
         at_question = own.record_of(game_id, entry, whole=False)
+        view = board_of(at_question.game)
+        view.hides_threats = True
+        for setting in view.settings:
+            view.choose(setting.name, table.session.board.switched[setting.name])
         fragment = own.fragment_of(game_id, entry, False)
         address = base + game_id + "/#" + fragment if page.prerendered else base + "#" + own.fragment_of(game_id, entry, True)
         layout = snippets.layout_for(view, WIDTH)
         sheet = StyleSheet(str(dom.one("head style").textContent), game_id)
         theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
-        before, view.quiet = view.quiet, True
         self._picture, self._size = poster(view, at_question, sheet, theme, layout, seat, lang), size(view, layout)
-        view.quiet = before
         self._name = game_id + "-puzzle"
         asks = entry["goal"] + ":" + str(entry["plies"])
         tag = snippets.element(own.record_of(game_id, entry), "puzzle", WIDTH, seat, lang, base, "", "", asks)

@@ -113,10 +113,10 @@ class GamePage:
         self.on_written()
 
     def lay(
-        self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None, quiet: bool = False
+        self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None, hides_threats: bool = False
     ) -> Table:
         """Puts a game on the page; the caller brings its board up to date. With `taking_over`, the page may show the game already, as
-        prerendered. `saving` replaces the usual way to save. `quiet`: its board marks nothing that only looking ahead finds."""
+        prerendered. `saving` replaces the usual way to save. `hides_threats`: its board marks nothing that only looking ahead finds."""
         if self.table:
             self.table.leave()
         self._life.end()
@@ -125,7 +125,7 @@ class GamePage:
         if saving:  # the page around the board remains that of the other game, which will come back
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
-        table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem, quiet)
+        table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem, hides_threats)
         self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
         other = self._written.differs("options", record.game.non_default())

@@ -30,12 +30,12 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
     return found
 
 
-def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, quiet: bool = False) -> None:
-    """Lays a guide's board in place of the page's game, seen from `seat`. The visitor plays `side`, and the game is not stored. `quiet`:
-    the board marks nothing that only looking ahead finds."""
+def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, hides_threats: bool = False) -> None:
+    """Lays a guide's board in place of the page's game, seen from `seat`. The visitor plays `side`, and the game is not stored.
+    `hides_threats`: its board marks nothing that only looking ahead finds."""
     you = Player("", Words("player.you"))
     record.players = (record.players[0], you) if side else (you, record.players[1])
-    table = page.lay(record, seat, "", saving=NotKept(record, page.store, ""), quiet=quiet)
+    table = page.lay(record, seat, "", saving=NotKept(record, page.store, ""), hides_threats=hides_threats)
     if page.on_laid:  # in a frame
         page.on_laid(table)
     table.do("guided", guide)

@@ -57,7 +57,7 @@ class Table:
         engine: Engine,
         saving: Saving,
         on_problem: "Callable[[Words], None]",
-        quiet: bool = False,
+        hides_threats: bool = False,
     ) -> None:
         self.settings = settings
         self.engine = engine
@@ -67,7 +67,7 @@ class Table:
         self.on_lines: Callable[[], None] = dom.noop
         self.own: dict[str, Action] = {}
         board = board_of(record.game)
-        board.quiet = quiet
+        board.hides_threats = hides_threats
         self.session = Session(record, board, seat, "", self._manner(), dom.now)
         self.session.do("fits", self.fitting())
         self.life = TurnToken()  # until another game takes the page

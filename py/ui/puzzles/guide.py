@@ -76,7 +76,7 @@ class PuzzleGuide(Guide):
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told, self._line, self.hinted = False, "", [], ()
-        guided.lay(self.page, self, self.solving.record(), self.solving.side, self.solving.side, quiet=True)
+        guided.lay(self.page, self, self.solving.record(), self.solving.side, self.solving.side, hides_threats=True)
         self.on_change()
 
     def leave(self) -> None:

@@ -27,7 +27,7 @@ def board(solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
     on the page."""
     record = solving.record()
     view = board_of(record.game)
-    view.quiet = True
+    view.hides_threats = True
     for setting in view.settings:  # what is written beside the places could give the answer away
         view.choose(setting.name, setting.redraws and switched.get(setting.name, lang in setting.on_in))
     layout = view.layouts[len(view.layouts) - 1]

@@ -95,7 +95,7 @@ class Puzzle:
         self._solving = Solving(game_id, entry)
         self._record: Record = self._solving.record()
         self.view = board_of(self._record.game)
-        self.view.quiet = True
+        self.view.hides_threats = True
         self.seat = self._solving.side
 
     def board(self, lang: str) -> str:
