@@ -56,6 +56,26 @@ def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     expect(page.locator("#analysis .pc")).to_have_text(["精度Accuracy —", "精度Accuracy 100%"], use_inner_text=False)
 
 
+def test_the_mouse_wheel_steps_through_a_game_that_is_examined(open_game: Callable[..., GamePage]) -> None:
+    """Over its board alone, and where the page has nothing to scroll."""
+    table = open_game("two-three", "moves=f6-f5.f4-f6.e6-e5", viewport={"width": 1440, "height": 900})
+    ply = table.page.locator("#record [aria-current] i")
+    table.page.mouse.move(*table.centre("f5"))
+    table.page.mouse.wheel(0, 200)
+    expect(ply).to_have_text("3")
+    table.page.click("#tab-analysis")
+    table.page.locator("#analysis .analysis").wait_for(timeout=LONG)
+    table.page.mouse.move(*table.centre("f5"))
+    for down, at in ((-100, "2"), (-100, "1"), (100, "2"), (20, "2"), (20, "3")):
+        table.page.mouse.wheel(0, down)
+        expect(ply).to_have_text(at)
+    table.page.mouse.move(5, 5)
+    table.page.mouse.wheel(0, -200)
+    table.page.mouse.move(*table.centre("f5"))
+    table.page.mouse.wheel(0, -100)
+    expect(ply).to_have_text("2")
+
+
 @pytest.mark.exhaustive
 def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5.f3-f4"  # 後手 gives the won game away, and resigns

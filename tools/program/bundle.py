@@ -85,6 +85,7 @@ PARCELS = {
         "ui/review/panel.py",
         "ui/review/turning.py",
         "ui/review/values.py",
+        "ui/review/wheel.py",
     ),
     "rules": ("ui/rules",),
     "tips": ("ui/tips",),

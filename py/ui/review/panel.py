@@ -16,6 +16,7 @@ from ui.html.players import who
 from ui.html.status import result_words
 from ui.review import graph, marks, over_board, turning, values
 from ui.review.findings import Findings, View
+from ui.review.wheel import Wheel
 from ui.turn_token import start
 
 TYPE_CHECKING = False
@@ -31,7 +32,10 @@ PARTS = ("progress", "story", "prove", "players", "graph", "list", "values", "of
 class Panel:
     """The contents of the tab, and the gauge beside the board."""
 
+    wheel: "Wheel | None" = None  # the page's, once a game on it has been examined
+
     def __init__(self) -> None:
+        Panel.wheel = Panel.wheel or Wheel()
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
         self._known: dict[tuple[int, str, str], str] = {}  # rows by node, kind and better move, as of `_known_of`
