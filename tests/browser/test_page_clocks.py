@@ -238,21 +238,48 @@ def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
     assert "clock=" not in table.page.url
 
 
-@pytest.mark.exhaustive
-def test_the_upper_clock_is_turned_round_where_the_board_turns(visit: Come) -> None:
-    visitor = visit()
-    visitor.remember({"komado.turning": "1"})
+@pytest.mark.parametrize("turning", ["", pytest.param("1", marks=pytest.mark.exhaustive)], ids=["a board that stands", "one that turns"])
+def test_the_upper_bar_is_turned_round_for_the_one_who_sits_opposite(visit: Come, turning: str) -> None:
+    visitor = visit(**PHONE)
+    visitor.remember({"komado.turning": turning})
     visitor.context.clock.install()
     table = visitor.open(GAME, "clock=60%2B5")  # a link without a friend has a clock too
     shows(table, 0, "wait", "1:00")
-    record = Record(load(GAME))
+    record, bars = Record(load(GAME)), table.page.locator(".seat")
     for side, code in ((0, "57-56"), (1, "31-32"), (0, "47-46")):
-        near(table, side)
-        expect(table.page.locator(".seat.far .clk")).to_have_css("rotate", "180deg")
-        expect(table.page.locator(".seat.near .clk")).to_have_css("rotate", "none")
+        near(table, side if turning else 0)
+        expect(table.page.locator(".seat.far")).to_have_css("rotate", "180deg")
+        expect(table.page.locator(".seat.near")).to_have_css("rotate", "none")
         table.play(record, code)
     shows(table, 1, "run", "(1:00|0:5.)")
+    table.page.locator('.tools [data-do="pause"]').click()
+    expect(table.page.locator(".seat.far")).to_have_css("rotate", "180deg")
+    table.page.locator('#status [data-do="pause"]').click()
+    passes(table, 70)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    expect(bars.nth(0)).to_have_css("rotate", "none")  # both look at the game that is over
+    expect(bars.nth(1)).to_have_css("rotate", "none")
     table.press("n")
+    table.dialog.locator('input[name="clock"][value=""]').check(force=True)
     table.dialog.locator('input[name="opponent"][value="two"]').check(force=True)
     table.dialog.locator('[data-do="start"]').click()
     expect(table.page.locator(".clk, .play[data-facing], .tools .clocks")).to_have_count(0)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("opponent", ["engine", "friend"])
+def test_no_bar_is_turned_round_where_nobody_sits_opposite(visit: Come, opponent: str) -> None:
+    table = opened(visit, **PHONE)
+    begins(table, opponent, "game", minutes=1, added=5)
+    shows(table, 1, "wait", "1:00")
+    for place in ("far", "near"):
+        expect(table.page.locator(".seat." + place)).to_have_css("rotate", "none")
+
+
+@pytest.mark.exhaustive
+def test_the_way_one_sows_is_shown_along_the_board_in_a_turned_bar(visit: Come) -> None:
+    table = visit().open("progressive-mancala", "clock=60%2B5")
+    shows(table, 0, "wait", "1:00")
+    expect(table.page.locator(".seat.far")).to_have_css("rotate", "180deg")
+    expect(table.page.locator(".seat.far > .side")).to_have_css("rotate", "180deg")
+    expect(table.page.locator(".seat.near > .side")).to_have_css("rotate", "none")

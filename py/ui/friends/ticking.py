@@ -157,8 +157,8 @@ class Ticking:
         """Writes the elements that are missing, and the flags of the page."""
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
         live = timed is not None and timed.live() and self._at_table is None
-        two = not engines(session.record) and self._at_table is None
-        for name, on in zip(FLAGS, (live, held, two and session.manner.turning)):
+        opposite = live and not engines(session.record)  # two people look at this device from its two sides
+        for name, on in zip(FLAGS, (live, held, opposite)):
             self._flag(name, on)
         points = series.points(session.record)
         for place in ("far", "near"):
