@@ -166,10 +166,11 @@ class Relay {
       return took ? this.begin() : this.leave(why);
     }
     if (!event) return;
-    if (took || why.startsWith("duplicate")) {
+    if (took || /^(duplicate|replaced)/.test(why)) {
       this.taken.add(id);
       this.errors = 0;
-      if (!isEphemeral(event.kind)) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
+      const has = took || !why.startsWith("replaced"); // else it has a later one of this key
+      if (has && !isEphemeral(event.kind)) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
     } else if (isEphemeral(event.kind)) return;
     else this.refused(why, () => this.deliver(), false, () => this.sent.delete(id));
   }

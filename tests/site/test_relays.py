@@ -82,6 +82,28 @@ def hears(relay: FakeRelay, stands_still: int = 0) -> list[list[Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+WRITES_TWICE = """
+globalThis.addEventListener ??= globalThis.removeEventListener ??= () => {};
+const [module, relay] = process.argv.slice(1), { open, newSecret } = await import(module);
+const post = open(relay, newSecret(), (event) => event === "taken" && console.log(event));
+for (const text of ["one", "two"]) {
+  await post.publish(30078, "pool", text);
+  await new Promise((done) => setTimeout(done, 500)); // it has been answered
+}
+process.exit();
+"""
+
+
+@pytest.mark.parametrize("why", ["replaced: have newer event", "duplicate: have this event", "blocked: go away"])
+def test_a_relay_that_has_a_later_letter_of_the_same_key_is_used_on(why: str) -> None:
+    fake, module = FakeRelay(refuses(why)), ROOT / "static" / "js" / "relays.mjs"
+    command = ["node", "--experimental-websocket", "--input-type=module", "-e", WRITES_TWICE, str(module), fake.address]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout.split()
+    assert len([asked for asked in fake.heard if asked[0] == "EVENT"]) == (1 if "blocked" in why else 2)
+    assert len(told) == (2 if "duplicate" in why else 0)  # only then it has the letter itself
+    fake.close()
+
+
 def waits_there(asked: list[Any]) -> list[Any]:
     """The answer of a relay that keeps somebody's presence."""
     if asked[0] != "REQ":
