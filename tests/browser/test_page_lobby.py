@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Locator, expect
 from post_office import RealRelay
 from test_page_mailbox import Correspondent
@@ -207,6 +208,54 @@ def test_one_whose_tab_was_killed_waits_anew_and_is_found_once(visit: Come, rela
     one.bar.locator('[data-do="lobby:yes"]').click(timeout=SOON)
     for person in (one, other):
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+
+
+@pytest.mark.exhaustive
+def test_one_tab_of_a_browser_waits_and_the_others_say_so(visit: Come, relay: RealRelay) -> None:
+    one, other = two_who_wait(visit, relay)
+    first = one.table
+    with first.page.expect_popup() as opened:  # a copy of the tab, with all that it keeps
+        first.page.evaluate("void open(location.href)")
+    copy = GamePage(opened.value).ready()
+    copy.page.wait_for_function("() => !sessionStorage['komado.waits']")
+    expect(copy.page.locator("#lobby-bar")).to_have_count(0)
+    one.table = copy
+    one.asks("two-three")
+    one.table.dialog.locator('[data-do="lobby:accept"]').click()
+    expect(one.table.page.locator("#lobby-said")).to_have_text(one.table.words(Words("lobby.elsewhere")))
+    other.sees(1)
+    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    first.page.keyboard.press("Escape")
+    expect(first.page.locator('[data-do="lobby:no"]')).to_be_visible(timeout=SOON)
+    expect(one.bar).to_have_count(0)
+    first.page.locator('[data-do="lobby:no"]').click()
+    first.page.locator('#lobby-bar [data-do="lobby:leave"]').click()
+    one.table.dialog.locator('[data-do="lobby:accept"]').click()  # the same dialog: now nobody else waits here
+    expect(one.table.dialog.locator("#lobby-list")).to_have_count(1)
+    other.bar.locator('[data-do="lobby"]').click()
+    other.sees(1)  # a relay takes the new presence, though the last one is not a second old
+
+
+@pytest.mark.exhaustive
+def test_a_knock_that_nobody_answers_is_over_in_time(visit: Come, relay: RealRelay) -> None:
+    one, other = Stranger(visit, relay.address), Stranger(visit, relay.address)
+    for person in (one, other):
+        person.visitor.context.clock.install()
+        person.waits_for("medamagaeru")
+    one.sees(1)
+    other.sees(1)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    other.table.page.keyboard.press("Escape")
+    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    expect(one.bar.locator('[data-do="lobby:back"]')).to_be_visible()
+    for person in (one, other):
+        person.table.page.clock.fast_forward(46_000)
+    expect(one.bar).to_contain_text(one.table.words(Words("lobby.no_answer")))
+    expect(other.bar).to_contain_text(other.table.words(Words("lobby.lapsed")))
+    for person in (one, other):  # both wait on
+        expect(person.bar).to_contain_text(person.table.words(Words("lobby.waiting")))
+        expect(person.bar.locator('[data-do="lobby:yes"], [data-do="lobby:back"]')).to_have_count(0)
+        assert "knock" not in str(person.table.page.evaluate("sessionStorage['komado.waits']"))
 
 
 def test_a_look_at_the_home_page_asks_nothing_of_a_relay(visit: Come, relay: RealRelay) -> None:

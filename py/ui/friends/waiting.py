@@ -21,6 +21,7 @@ from ui import device, dom
 from ui.dialogs.fields import action, check, choose, dialog, pick
 from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
+from ui.storage.right_to_write import Writer
 from ui.together import arrival, lobby, odds, shelf, tossing
 from ui.together.lobby import Lobby, Wish
 from ui.turn_token import TurnToken
@@ -43,10 +44,13 @@ WAITS = "komado.waits"  # in the tab's session storage; app.py looks for it
 KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 4000  # ms until the visitor is told that no relay answers
+SETTLES = 2  # looks, a second apart, at a relay that works, until it has told one's own presence of before
 LEAVES = 0.5  # s in which a relay has taken the last presence
 KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by clocks that differ
 TAKES = 3000  # ms in which a relay has taken an answer
 SHOWN = 30  # people in the list
+ONE_TAB = "lobby"  # the name of the right to wait, which one tab of a browser has: all its tabs sign with the same key
+GIVES_WAY = 3000  # ms in which the page before, in the same tab, has let go of that right
 HINTS = "4"  # the level of hints that is chosen at first
 # The odds, by what is given: to be chosen, given by the reader, given to the reader.
 GIVES = {"": "lobby.gives.none", "second": "lobby.gives.second", "piece": "lobby.gives.piece", "hints": "lobby.gives.hints"}
@@ -190,6 +194,7 @@ class WaitingRoom:
         self._relays: js.JsProxy = None  # the module
         self._post: js.JsProxy = None
         self._life = TurnToken()  # of the waiting
+        self._right: Writer | None = None  # the right to wait, while this tab has it or asks for it
         self._working = 0
         self._began = 0
         self._game: FriendGame | None = None  # for which one has knocked
@@ -284,8 +289,10 @@ class WaitingRoom:
         gives = (self._chosen("lobby-gives") + [""])[0]
         gives += ":" + str(dom.one("#lobby-level").value) if gives == "hints" else ""
         wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._chosen("lobby-options")), gives)))
-        if wish is None or self.lobby:
-            dom.write("#lobby-said", sentence(Words("lobby.none_chosen"), self._lang))
+        if self._right:
+            return  # it has begun already
+        if wish is None or not await self._alone(0):
+            dom.write("#lobby-said", sentence(Words("lobby.none_chosen" if wish is None else "lobby.elsewhere"), self._lang))
             return
         store = self.page.store
         store.put(LAST, lobby.written(wish))
@@ -304,8 +311,14 @@ class WaitingRoom:
             if self.lobby is None:
                 self._forget()
             return
+        if self._right:
+            return
+        if not await self._alone(GIVES_WAY):
+            self._forget()  # this tab is a copy of the one that waits
+            return
         lost = await self._games()
         if lost:
+            self._let_go()
             self.page.say_problem(lost[0])
             return
         told = kept.get("knock")
@@ -318,6 +331,24 @@ class WaitingRoom:
         if self.lobby is None:
             self._tells = kept.get("tells") is True
             await self._begin(wish, False, lobby.Knock(*knock[:4]) if self._game and knock else None)
+
+    async def _alone(self, patience: int) -> bool:
+        """Asks for the right to wait; False if another tab of this browser still waits after so many ms."""
+        self._right = right = Writer(ONE_TAB)
+        right.begin()
+        await right.knows()
+        until = dom.now() + patience
+        while right.behind and right is self._right and dom.now() < until:
+            await asyncio.sleep(0.05)
+        if right.behind:
+            self._let_go()
+        return right is self._right
+
+    def _let_go(self) -> None:
+        """Another tab may wait."""
+        right, self._right = self._right, None
+        if right:
+            right.leave()
 
     def _may(self) -> bool:
         """False if the visitor has decided against relays meanwhile."""
@@ -362,6 +393,7 @@ class WaitingRoom:
         """Renews one's presence, and forgets the others'."""
         self._renewed = 0
         life.check()
+        looks = 0
         while self.lobby:
             now = dom.now()
             if not self._may():
@@ -376,10 +408,14 @@ class WaitingRoom:
                 if knocked and not self.lobby.knocked:
                     self._said, self._game = Words("lobby.no_answer"), None
                 if asked and not self.lobby.asked:
+                    self._said, self._came = Words("lobby.lapsed"), None
                     self._hears_others()
                 self._show()
             elif not self._working and now - self._began > PATIENCE:
                 self._show()
+            looks += bool(self._working)
+            if self._working and looks == SETTLES:
+                self._renewed = 0  # the new one has a later date now: of two a relay keeps the later one
             await life.rest(1)
 
     def _leave(self) -> None:
@@ -393,6 +429,7 @@ class WaitingRoom:
             post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
             self.page.run(_end(post))
         self.lobby, self._game, self._came = None, None, None
+        self._let_go()
         self._forget()
         self._show()
 
@@ -412,6 +449,8 @@ class WaitingRoom:
 
     def _hidden(self, event: js.JsProxy) -> None:
         """The browser may show this page again after others, on which the waiting goes on or ends."""
+        if event.persisted:
+            self._let_go()
         if event.persisted and self.lobby:
             self._life.end()
             if self._post:
