@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from friends import digest
 from peer import LETTER, Peer
 from playwright.sync_api import expect
 from post_office import RealRelay, forged
@@ -11,6 +12,7 @@ from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record
+from core.terms import toss
 from core.words import Words
 from games import load
 from ui.together import lobby
@@ -136,6 +138,62 @@ def test_what_only_the_victim_can_say_is_for_them_to_decide(visit: Come, relay: 
     expect(victim.table.page.locator("#notes")).to_contain_text(victim.table.words(Words("mail.wrong")))
     expect(dialog).to_have_count(0)
     victim.goes_on(peer)
+
+
+NUMBER, OTHER = bytes(range(16)), bytes(16)
+
+
+def tossed(victim: Victim) -> str:
+    """The message of the toss in the victim's own address, once they have answered or invited."""
+    victim.table.page.wait_for_function("() => location.hash.includes('toss=')")
+    return str(victim.table.page.evaluate("new URLSearchParams(location.hash.slice(1)).get('toss')"))
+
+
+@pytest.mark.exhaustive
+def test_a_seal_that_is_opened_with_another_number_decides_nothing(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    victim.id = "0123456789abcdefghijkl"
+    seal = toss.seal(digest, victim.id, NUMBER)
+    peers.append(Peer(relay.address, victim.id))
+    peer, page = peers[-1], victim.opens(victim.visitor.site.url("medamagaeru", f"friend={victim.id}&toss={seal}&v=1")).page
+    victim.agrees()
+    victim.table.says(Words("friend.toss_waits"))
+    message = tossed(victim)
+    assert message.startswith(seal + ".")
+    right = toss.opened(message, NUMBER)
+    begins = toss.inviter_begins(toss.lots(digest, victim.id, right) or [])
+    seat = 1 if begins else 0
+    lies = [(toss.opened(message, OTHER), seat), (right, 1 - seat), (toss.opened(toss.answer(seal, OTHER), NUMBER), seat)]
+    for told, place in lies:
+        peer.writes(f"friend={victim.id}&toss={told}&seat={place}&v=1")
+        peer.writes(f"friend={victim.id}&moves=57-56&toss={told}&seat={place}&v=1")
+    expect(page.locator("#notes")).to_contain_text(victim.table.words(Words("mail.wrong")))
+    victim.table.says(Words("friend.toss_waits"))
+    expect(page.locator(".friend-toss")).to_have_count(0)
+    assert tossed(victim) == message
+    peer.writes(f"friend={victim.id}&toss={right}&seat={seat}&v=1")
+    expect(page.locator(".friend-toss")).to_have_count(1)
+    expect(page.locator(".seat.near")).to_have_attribute("data-player", str(seat))
+    expect(page.locator("#notes")).not_to_contain_text(victim.table.words(Words("friend.bent")))
+
+
+@pytest.mark.exhaustive
+def test_an_answer_that_changes_the_seal_is_not_opened(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    victim.begins("medamagaeru", "toss", "Yu")
+    victim.id = victim.handed().split("friend=")[1][:22]
+    victim.agrees()
+    seal, page = tossed(victim), victim.table.page
+    peers.append(Peer(relay.address, victim.id))
+    other = toss.seal(digest, victim.id, OTHER)
+    for told in (toss.answer(other, NUMBER), toss.opened(toss.answer(other, NUMBER), OTHER), toss.opened(toss.answer(seal, NUMBER), OTHER)):
+        peers[-1].writes(f"friend={victim.id}&toss={told}&v=1")
+    expect(page.locator("#notes")).to_contain_text(victim.table.words(Words("mail.wrong")))
+    assert tossed(victim) == seal
+    expect(page.locator(".friend-toss")).to_have_count(0)
+    peers[-1].writes(f"friend={victim.id}&toss={toss.answer(seal, NUMBER)}&v=1")
+    expect(page.locator(".friend-toss")).to_have_count(1)
+    assert tossed(victim).startswith(toss.answer(seal, NUMBER) + ".")
 
 
 @pytest.mark.exhaustive
