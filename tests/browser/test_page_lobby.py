@@ -258,6 +258,23 @@ def test_a_knock_that_nobody_answers_is_over_in_time(visit: Come, relay: RealRel
         assert "knock" not in str(person.table.page.evaluate("sessionStorage['komado.waits']"))
 
 
+@pytest.mark.exhaustive
+def test_one_who_accepts_the_knock_of_a_closed_tab_reads_that_nobody_has_come(visit: Come, relay: RealRelay) -> None:
+    one, other = two_who_wait(visit, relay)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    other.table.page.keyboard.press("Escape")
+    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    one.table.page.close()
+    other.bar.locator('[data-do="lobby:yes"]').click()
+    other.table.says(Words("friend.toss_waits"))
+    other.is_told("mail.not_here")
+    relay.stop()
+    other.is_told("mail.off_met")
+    relay.start()
+    other.is_told("mail.not_here")
+    expect(other.table.page.locator('#status [data-do="send"]')).to_have_count(0)  # there is nobody to send a link to
+
+
 def test_a_look_at_the_home_page_asks_nothing_of_a_relay(visit: Come, relay: RealRelay) -> None:
     one = Stranger(visit, relay.address)
     one.looks_at_home()

@@ -3,17 +3,22 @@
 from collections.abc import Callable
 
 import pytest
+from friends import digest
 from tables import ACTIONS, names, perform, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
 from core.records.lines import latest_node
+from core.records.record import Record
 from core.terms import clock
+from core.terms.with_friend import Friend
 from core.words import LANGUAGES, Words, say
+from games import load
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
+from ui.together import tossing
 from ui.together.arrival import moves_act
 from ui.together.clock_at_table import ClockAtTable
-from ui.together.friend_at_table import offer_act
+from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.together.game import of_record
 
 
@@ -119,6 +124,33 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
     made.do("go")
     assert codes(made) == LINE + "." + code
     assert "refused" in names(made.do("hint"))  # it is the friend's turn
+
+
+BY_LINK = ("mail.once", "mail.off", "friend.copied", "friend.comes_here", "friend.toss_reply")  # speak of a link that one can hand on
+
+
+@pytest.mark.parametrize("mail", ["opens", "on", "off"])
+@pytest.mark.parametrize("joined", [False, True])
+@pytest.mark.parametrize("make", STATES)
+def test_a_stranger_is_sent_no_link(make: Callable[[], Session], joined: bool, mail: str) -> None:
+    made = make()
+    at_table, game = of(made)
+    game.stranger, at_table.mail, at_table.joined = "a" * 64, mail, joined
+    line = phase.words(made)
+    assert "send" not in [do for do, _ in line.buttons]
+    assert not isinstance(line.detail, Words) or line.detail.key not in BY_LINK
+    if make is theirs:
+        assert line.detail.key == ("mail.off_met" if mail == "off" else "mail.comes" if joined else "mail.not_here")
+
+
+@pytest.mark.parametrize("mail", ["opens", "on", "off"])
+@pytest.mark.parametrize("is_unsent", [False, True])
+def test_a_stranger_is_sent_no_link_for_the_toss(mail: str, is_unsent: bool) -> None:
+    at_table = FriendAtTable(tossing.invited(Record(load("medamagaeru")), Friend().changed(id="a" * 22), digest, bytes(16)))
+    at_table.game.stranger, at_table.mail = "a" * 64, mail
+    line = at_table._tosses(is_unsent)
+    assert (line.words.key, line.buttons) == ("friend.toss_waits", [])
+    assert line.detail.key == ("mail.off_met" if mail == "off" else "mail.sending" if is_unsent else "mail.not_here")
 
 
 def test_help_is_on_once_the_game_is_over() -> None:

@@ -135,8 +135,12 @@ class FriendAtTable:
 
     def _tosses(self, unsent: bool) -> Status:
         """The status line while sides are tossed for; `unsent`: one's own number is to be handed on."""
+        only_mail = self._only_mail()
         if self.mail in ("opens", "on"):
-            return status("waiting", Words("friend.toss_waits"), self.news or (Words("mail.sending") if unsent else ""), [], "mind")
+            comes = Words("mail.sending") if unsent else Words("mail.not_here") if only_mail else ""
+            return status("waiting", Words("friend.toss_waits"), self.news or comes, [], "mind")
+        if only_mail:
+            return status("waiting", Words("friend.toss_waits"), Words("mail.off_met"), [], "mind")
         if unsent:
             return status("unsent", Words("friend.toss_unsent"), self.news or Words("friend.toss_reply"), [("send", "friend.send")], "mind")
         under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
@@ -145,14 +149,19 @@ class FriendAtTable:
     def ways(self) -> "list[tuple[str, str]]":
         """The buttons when the game is over."""
         game = self.game
-        sends = game.may_send() and not (self.mail == "on" and self.joined)
+        sends = game.may_send() and not (self.mail == "on" and self.joined) and not self._only_mail()
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
         return send + ([("again", "do.again")] if game.own_side is not None else []) + [("examine", "do.review")]
+
+    def _only_mail(self) -> bool:
+        """True if no link can reach the other one: a stranger, whom one has met over relays."""
+        return bool(self.game.stranger and self.mail)
 
     def status(self, session: Session) -> "Status | None":
         """The status line; None for the usual one of a hint."""
         game, record = self.game, session.record
-        state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
+        state, only_mail = game.state(), self._only_mail()
+        off = Words("mail.off_met" if only_mail else "mail.off") if self.mail == "off" else ""
         if record.here is not game.latest_node():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
         name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
@@ -167,7 +176,7 @@ class FriendAtTable:
             begun = session.board.begun(session.position, session.taps.prefix)
             line, ways, offered = usual(session, True), [], game.open_offer() is not None
             news = off or self.news or (Words("friend.copied" if self.copied else "friend.is_offered") if offered else "")
-            if offered and not (self.mail in ("opens", "on") and self.joined):
+            if offered and not (self.mail in ("opens", "on") and self.joined) and not only_mail:
                 ways = [("send", "friend.again")]
             return Status(line.state, line.words, news, ways, "mind") if news and not begun else line
         if state == "look":
@@ -179,16 +188,17 @@ class FriendAtTable:
         if state == "unsent":
             offer = game.open_offer()
             back = bool(offer) or game.may_take_back()
-            ways = [("send", "friend.send")] + ([("undo", "do.undo")] if back else [])
+            ways = ([] if only_mail else [("send", "friend.send")]) + ([("undo", "do.undo")] if back else [])
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
         if self.late():
             beside = self.news or Words("clock.or_wait")
             return status("yours", Words("clock.late", name=name), beside, [("claim", "clock.claim")], "mind")
         by_mail = self.mail in ("opens", "on")
-        comes = (
-            "mail.comes" if by_mail and self.joined else "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
-        )
-        ways = [] if by_mail and self.joined else [("send", "friend.again")]
+        if by_mail and (self.joined or only_mail):
+            comes = "mail.comes" if self.joined else "mail.not_here"
+        else:
+            comes = "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
+        ways = [] if by_mail and self.joined or only_mail else [("send", "friend.again")]
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
