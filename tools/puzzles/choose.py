@@ -61,7 +61,7 @@ def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entr
 
 def capped(game_id: str, entry: Entry) -> Entry:
     """The puzzle, with the highest grade of an easy one if it is easy and its grade is above that."""
-    if entry["grade"] <= EASY or not answer_of(is_easy(positions_of(game_id, entry)[-1], entry["solution"][0])):
+    if entry["grade"] <= EASY or not answer_of(is_easy(positions_of(game_id, entry)[-1], entry["solution"])):
         return entry
     return entry | {"grade": EASY}
 
