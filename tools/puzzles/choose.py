@@ -1,10 +1,11 @@
 """Chooses among the mined puzzles of a game, and writes its `puzzles.json` and the certificates.
 
     python -m tools.puzzles.choose FOLDER                      all games
-    python -m tools.puzzles.choose FOLDER maciji --many 48
+    python -m tools.puzzles.choose FOLDER maciji --many 48 --withdraw 4f4nh
 
-A puzzle that a game already has stays, unless one of the sieves that have been added since rejects it: then it is withdrawn. New ones are
-chosen so that grades, lengths, goals and themes are mixed, and that the shares required by tools/puzzles/files.py are kept.
+A puzzle that a game already has stays, unless it is named to be withdrawn, or one of the sieves that have been added since rejects it: then
+it is withdrawn. New ones are chosen so that grades, lengths, goals and themes are mixed, and that the shares required by
+tools/puzzles/files.py are kept. A new one is no near twin of another; those that a game had before may be.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from core.contract import Position
 from engine.grading import EASY, is_easy
 from engine.proof import answer_of
 from engine.themes import guesses, themes_of
@@ -25,7 +27,7 @@ from tools.puzzles.files import ALLOWED, LEAST_LONG, LONG, WHOLE, id_of, path_of
 from tools.puzzles.making import was_won
 from tools.puzzles.mine import Pool
 from tools.puzzles.themes import USUAL
-from tools.puzzles.twins import places_of
+from tools.puzzles.twins import look_of, near, places_of
 
 LEAST_GUESSES = 4  # a puzzle with fewer ways to answer by chance is too easily guessed
 Entry = dict[str, Any]
@@ -51,12 +53,28 @@ def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entr
             fallen[entry["id"]] = "its line meets that of another"
         elif guesses(positions[-1], entry["solution"]) < LEAST_GUESSES and "letters" not in entry:
             fallen[entry["id"]] = "too easily guessed"
-        elif entry["goal"] == "win" and len(positions) > 1 and was_won(positions[-2], positions[-1].turn, entry["plies"]):
+        elif entry["goal"] == "win" and _was_won(positions, entry["plies"]):
             fallen[entry["id"]] = "was won before"
         else:
             found.append(entry)
             met |= places
     return found, fallen
+
+
+def _was_won(positions: list[Position], plies: int) -> bool:
+    return len(positions) > 1 and was_won(positions[-2], positions[-1].turn, plies)
+
+
+def unlike(game_id: str, kept: list[Entry], fresh: list[Entry]) -> list[Entry]:
+    """The new puzzles that are near twins neither of those that a game has nor of a new one before them."""
+    looks = [look_of(positions_of(game_id, entry)[-1], entry["solution"]) for entry in kept]
+    found = list[Entry]()
+    for entry in fresh:
+        look = look_of(positions_of(game_id, entry)[-1], entry["solution"])
+        if not any(near(look, other) for other in looks):
+            looks.append(look)
+            found.append(entry)
+    return found
 
 
 def capped(game_id: str, entry: Entry) -> Entry:
@@ -120,18 +138,21 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("game", nargs="*", metavar="game")
     parser.add_argument("--many", type=int, default=WHOLE)
+    parser.add_argument("--withdraw", nargs="*", default=[], metavar="ID")
     asked = parser.parse_args()
     faulty = False
     for game_id in asked.game or ids():
         data = read(game_id) or {"puzzles": [], "withdrawn": []}
         proofs = certificates.read(proofs_of(game_id))
         met = set[str]()
-        kept, fallen = sifted(game_id, data["puzzles"], met)
+        fallen = {entry["id"]: "named to be withdrawn" for entry in data["puzzles"] if entry["id"] in asked.withdraw}
+        kept, rejected = sifted(game_id, [entry for entry in data["puzzles"] if entry["id"] not in fallen], met)
+        fallen |= rejected
         kept = [capped(game_id, entry) for entry in kept]
         pool = [entry | {"id": id_of(game_id, entry)} for entry in Pool(asked.folder, game_id).found]
         known = {entry["id"] for entry in data["puzzles"]} | set(data["withdrawn"])
         fresh, _ = sifted(game_id, themed(game_id, [entry for entry in pool if entry["id"] not in known]), met)
-        taken = themed(game_id, picked(game_id, kept, fresh, asked.many))
+        taken = themed(game_id, picked(game_id, kept, unlike(game_id, kept, fresh), asked.many))
         data["withdrawn"] += sorted(fallen)
         proofs |= {entry["id"]: (entry["plies"], entry["tree"]) for entry in taken if "tree" in entry}
         names = {entry["id"] for entry in taken}
