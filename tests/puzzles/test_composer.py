@@ -44,7 +44,7 @@ class Desk:
     """A composer over a game that stands where a puzzle of the site does."""
 
     def __init__(self, engine: Engine, name: str = "own") -> None:
-        self.entry = next(entry for entry in read(GAME)["puzzles"] if entry["plies"] == 5)
+        self.entry = next(entry for entry in read(GAME)["puzzles"] if entry["plies"] == 7)
         store = a_store()
         self.engine = engine
         self.page = GamePage(store, settings_of(store), self.engine, "", True)  # type: ignore[arg-type]

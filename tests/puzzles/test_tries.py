@@ -9,7 +9,7 @@ from tools.puzzles.files import ALLOWED, positions_of, read
 from tools.puzzles.tries import REST, faults, tries_of
 from ui.puzzles.solving import Solving
 
-QUICK = [("shinken-shobu", "win", 1), ("maciji", "only", 4), ("two-three", "win", 5)]
+QUICK = [("shinken-shobu", "win", 1), ("maciji", "only", 4), ("two-three", "win", 7)]
 
 
 def entry_of(game_id: str, asks: str, plies: int) -> dict[str, Any]:
@@ -71,10 +71,10 @@ def test_what_is_wrong_is_found(name: str) -> None:
 
 
 def test_a_longer_win_is_longer() -> None:
-    entry = entry_of("two-three", "win", 5)
+    entry = entry_of("two-three", "win", 7)
     position = positions_of("two-three", entry)[-1]
-    assert list(faults(position, entry | {"tries": {"+7": REST}})) == []
-    assert "is no longer win" in next(faults(position, entry | {"tries": {"+5": REST}}))
+    assert list(faults(position, entry | {"tries": {"+9": REST}})) == []
+    assert "is no longer win" in next(faults(position, entry | {"tries": {"+7": REST}}))
 
 
 def test_an_answer_may_hold_by_ending_the_game_with_a_draw() -> None:
