@@ -25,6 +25,10 @@ RULES = (
 )  # fmt: skip
 _BETWEEN_RULES = (",", "、", ";", "・", "/", "。", "|")
 _ON, _OFF = ("あり", "有り", "有", "on", "yes", "with"), ("なし", "無し", "無", "off", "no", "without")
+_USUAL = (
+    "通常", "標準", "基本", "普通", "なし", "特になし", "デフォルト", "既定", "通常ルール", "標準ルール", "基本ルール", "standard",
+    "default", "normal", "usual", "regular", "none", "standard rules",
+)  # fmt: skip
 _COUNTERS = ("個", "個ずつ", "つ", "つずつ", "each")  # behind a number
 LONGEST_LINE = 200  # characters of a line that may name the goal
 LONGEST_GOAL = 80  # characters of a line that names the goal
@@ -41,6 +45,7 @@ class Beginning:
     def __init__(self, game_id: str, chosen: "dict[str, str]") -> None:
         self.game_id = game_id
         self.chosen = dict(chosen)
+        self._given = dict(chosen)
         self.start = ""
         self._names: tuple[str, list[str]] | None = None  # the names of the game's options, cached with its id
         self._known_titles: tuple[str, list[tuple[Option, list[str]]]] | None = None
@@ -168,6 +173,9 @@ class Beginning:
     def rules_left_out(self, said: str) -> "list[str]":
         """Takes the rules that stand behind a heading such as `ルール：`; returns those that are none of the game's options."""
         said = plain(said[:LONGEST_RULES])
+        if _small(said).replace("。", "") in _USUAL:
+            self.chosen = {} if self.chosen == self._given else self.chosen
+            return []
         for sign in _BETWEEN_RULES:
             said = said.replace(sign, "\n")
         if "=" in said and all("=" in word for word in said.split()):

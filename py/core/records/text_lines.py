@@ -9,7 +9,18 @@ from core.contract import IllegalMove
 from core.records import prints
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
 from core.records.text_tables import Listed, listed
-from core.records.text_words import COLOURS, MARKS, is_of_a_remark, is_shaped, may_be_moves, names_of, number_at, parted, read_move
+from core.records.text_words import (
+    COLOURS,
+    MARKS,
+    is_decoration,
+    is_of_a_remark,
+    is_shaped,
+    may_be_moves,
+    names_of,
+    number_at,
+    parted,
+    read_move,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -23,6 +34,7 @@ LONGEST_LINE = 200  # characters of a line with one move behind a label
 MOST_LABELS = 400  # labels with one move each
 MOST_LETTERED = 200  # lines of a text that has letters before its moves
 LARGEST_LIST, LARGEST_TABLE = 20_000, 50_000  # characters; the lines of a longer text are in their order
+LONGEST_OF_CELLS = 4000  # characters of a text whose moves have no dashes
 LINES_OF_LISTS = 8  # of a text that is two lists of moves
 PASSED = 20  # lines looked through in one step
 _ROMAN = (
@@ -173,6 +185,93 @@ def _without_letters(lines: "list[str]") -> "list[str]":
     return rests if counted or players and rests == [rest.lower() for rest in rests] else lines
 
 
+_BEFORE_NUMBERS = ("move", "ply", "turn", "day")
+_PARTICLES = ("は", "で", "も", "が", "と", "の", "に", "を", "なら", "たら")  # the last word of a clause, not of a name
+
+
+def _in_plain_words(lines: "list[str]") -> "list[str]":
+    """The lines of a text, in which a move has no other words before it than its number or a label: `Move 1: 57-46`, `11月28日 57-46`,
+    `あき「57-46」`."""
+    return [_plainer(line) if len(line) < LONGEST_LINE and line[:1] != "*" else line for line in lines]
+
+
+def _plainer(line: str) -> str:
+    said = plain(line).strip()
+    word, _, rest = said.partition(" ")
+    if word.lower() in _BEFORE_NUMBERS:
+        number, behind = number_at(rest.lstrip())
+        moves = behind.lstrip(".):- ") if number >= 0 and behind[:1] in (".", ")", ":", " ") else ""
+        if moves and _are_shaped(moves):
+            return f"{number}. {moves}"
+        return rest if word.lower() == "move" and _are_shaped(rest) and may_be_moves(rest) else line
+    month, sign, day = word.partition("月")
+    if sign and number_at(month)[1] == "" and number_at(day)[1] == "日" and _are_shaped(rest):
+        return rest
+    for open_, close in ("「」", "『』"):
+        name, _, move = line.rstrip().partition(open_)
+        is_name = 0 < len(name.split()) < 3 and not (" " in name.strip() and _are_shaped(name)) and not may_be_moves(name)
+        if is_name and move[-1:] == close and is_shaped(plain(move[:-1])) and not any(name.endswith(each) for each in _PARTICLES):
+            return f"{name}：{move[:-1]}"
+    return line
+
+
+def _are_shaped(said: str) -> bool:
+    words = said.split()
+    return 0 < len(words) < 4 and all(is_shaped(parted(word)[2] or word) for word in words)
+
+
+_BETWEEN_CELLS = ".:/_=>,"
+
+
+def _with_dashes(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text whose moves are two cells without a dash between them, `5746`, `57.46`, `57 46` or `(5,7)-(4,6)`, with dashes;
+    the same lines where the first two moves, or a single one, cannot be played."""
+    if len(lines) > MOST_LETTERED or sum([len(line) for line in lines]) > LONGEST_OF_CELLS:
+        return lines
+    found: list[list[str]] = []
+    half = ""  # the first cell of a move in two words
+    has_pairs = "(" in "".join(lines)  # without them, other numbers look like a single move of four figures
+    for line in lines:
+        found.append([])
+        for word in _without_commas(plain(line)).split():
+            mark, word = (word[0], word[1:]) if word[0] in MARKS else ("", word)
+            number, _, bare = parted(word) if word else (0, -1, "")
+            cells = _cells_of(word) or _cells_of(bare)
+            if not cells and number >= 0 and not bare:
+                found[-1].append(mark + word)
+            elif not cells or half and len(cells) > 1 or is_decoration(word[0]) or "-" in word and not has_pairs:
+                return lines
+            elif len(cells) == 1 and not half:
+                half = cells[0]
+            else:
+                found[-1].append(mark + "-".join(cells if len(cells) > 1 else [half] + cells))
+                half = ""
+    position, plies = game().start(), 0
+    try:
+        for word in [word for words in found for word in words if "-" in word]:
+            position, plies = position.play(read_move(position, parted(word)[2])), plies + 1
+    except IllegalMove:
+        pass
+    return lines if half or plies < 2 - has_pairs else [" ".join(words) for words in found]
+
+
+def _cells_of(word: str) -> "list[str]":
+    """The cells of a word that is one or two of them, [] for another word."""
+    is_pair = len(word) == 4 or len(word) == 5 and word[2] in _BETWEEN_CELLS + "-"
+    cells = [word[:2], word[-2:]] if is_pair else [word]
+    return cells if all(prints.is_cell(cell) for cell in cells) else []
+
+
+def _without_commas(line: str) -> str:
+    """A line with cells in place of pairs of numbers, `(5,7)` as 57."""
+    parts = line.split("(")
+    for i in range(1, len(parts)):
+        cell, close, rest = parts[i].partition(")")
+        column, comma, row = cell.replace(" ", "").partition(",")
+        parts[i] = column + row + rest if close and comma and prints.is_cell(column + row) else "(" + parts[i]
+    return "".join(parts).replace("→", "-")
+
+
 def _in_numbers(lines: "list[str]") -> "list[str]":
     """The lines of a text in the order of the numbers before each, where these are 1, 2, 3 and so on in another order; otherwise the same
     list."""
@@ -217,7 +316,11 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if size > LARGEST_LIST:
         return found, False
-    for change in (_without_hyphens, _without_part_numbers, lambda lines: _in_turns(lines, game), _without_letters, _without_stars):
+    changes = (
+        _in_plain_words, _without_hyphens, lambda lines: _with_dashes(lines, game), _without_part_numbers,
+        lambda lines: _in_turns(lines, game), _without_letters, _without_stars,
+    )  # fmt: skip
+    for change in changes:
         found.lines = change(found.lines)
         yield
     lines, found.lines = found.lines, _in_numbers(found.lines)

@@ -155,16 +155,18 @@ def _behind_brackets(line: str) -> str:
 
 
 def _with_dashes(line: str) -> str:
-    """A line with a dash between two cells where a scan has the kanji for one, `57一46`, and where people say from and to: `57から46へ`."""
-    for between in ("一", "から"):
+    """A line with a dash between two cells where a scan has the kanji for one, `57一46`, and where people say from and to: `57から46へ`,
+    `57を46へ`."""
+    for between in ("一", "から", "を"):
         parts = line.split(between)
         for i in range(len(parts) - 1, 0, -1):
             before, after = folded(parts[i - 1][-3:])[-2:], folded(parts[i][:2])
-            is_whole = between == "から" or not prints.is_of_word(parts[i][2:3]) and not prints.is_of_word(parts[i - 1][-3:-2])
+            is_whole = between != "一" or not prints.is_of_word(parts[i][2:3]) and not prints.is_of_word(parts[i - 1][-3:-2])
             if prints.is_cell(before) and prints.is_cell(after) and is_whole:
                 rest = parts[i][2:]
-                ends = between == "から" and rest[:1] in ("へ", "に") and (rest[1:2] in ("", " ") or rest[1:2] in "、。,")
-                parts[i - 1 : i + 1] = [parts[i - 1] + "-" + parts[i][:2] + rest[1 if ends else 0 :]]
+                ends = between != "一" and rest[:1] in ("へ", "に") and (rest[1:2] in ("", " ") or rest[1:2] in "、。,")
+                if ends or between != "を":
+                    parts[i - 1 : i + 1] = [parts[i - 1] + "-" + parts[i][:2] + rest[1 if ends else 0 :]]
         line = between.join(parts)
     return line
 
@@ -426,6 +428,41 @@ def is_english(line: str) -> bool:
     return len(word) > 2 and all("a" <= sign <= "z" for sign in word) and word not in KNOWN
 
 
+# English words of two letters, which would be misprinted holes of Progressive Mancala if they were not known.
+_SHORT = (
+    "hi", "ok", "gg", "gl", "hf", "ty", "np", "wp", "oh", "ah", "no", "my", "we", "so", "an", "as", "at", "be", "by", "do", "if", "in",
+    "is", "it", "me", "of", "on", "or", "to", "up", "us", "am", "he",
+)  # fmt: skip
+
+
+def is_small_talk(line: str, can_play: "Callable[[str], bool]") -> bool:
+    """True for a line of words of a language that begins with a short one, `Hi Bob,`, `gg`, and has no move."""
+    words = [word.strip(".,:;!?()~") for word in plain(line[:LOOKED_AT]).lower().split()]
+    return bool(words) and words[0] in _SHORT and not any(may_be_moves(word) or can_play(word) for word in words[:WORDS] if word)
+
+
+def without_courtesy(line: str, can_play: "Callable[[str], bool]") -> str:
+    """A move alone in a line without the words of courtesy behind it: `57-46です。`, `57-46でお願いします`. Another
+    sentence is in brackets."""
+    said, _, more = plain_spaces(line[:SENDER]).strip().partition("。")
+    if len(line) >= SENDER or may_be_moves(more) or any(sign in "()（）" for sign in more):
+        return line
+    while said and said[-1] in "。！!、 ":  # MicroPython's `rstrip` goes by bytes
+        said = said[:-1]
+    for courtesy in _COURTESIES if len(said) < 2 * LONGEST_MOVE and said[-1:] > "~" else ():
+        move = said[: -len(courtesy)].strip()
+        if said.endswith(courtesy) and move:
+            return (move + f" ({more.strip()})" * bool(more.strip())) if can_play(parted(spaced(move).strip())[2]) else line
+    return line
+
+
+# The longer ones first.
+_COURTESIES = (
+    "でよろしくお願いします", "でお願いします", "と指しました", "でいきます", "で行きます", "と指します", "を指します", "にしました",
+    "にします", "とします", "でした", "です", "だ", "で",
+)  # fmt: skip
+
+
 def is_above_a_message(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for the line above a message in a chat: `aki — 今日 21:03`, `Bo 9:03 PM`, `Aki, [27.11.2026 21:03]`."""
     words = line[:SENDER].rstrip("]").split()
@@ -516,13 +553,30 @@ _OTHER_MOVES = (
     "仮に", "suppose", "what if", "instead", "alternative", "variation", "analysis", "option", "candidate", "post-mortem", "postmortem",
     "better was", "next move?", "best move?",
 )  # fmt: skip
+# The last words of a line above such moves.
+_OTHER_MOVES_BELOW = (
+    "読み", "想定", "狙い", "代わりに", "正しくは", "本来は", "なら", "ならば", "だったら", "better", "threat", "plan", "idea", "intending",
+)  # fmt: skip
+_TAKEN_BACK = (
+    "待った", "取り消", "取消", "やり直", "訂正", "間違え", "もとい", "undo", "takeback", "take back", "taken back", "took back", "oops",
+)  # fmt: skip
 _OMITTED = ("中略", "省略", "途中略", "omitted", "skipped", "snip", "missing moves")
 
 
 def is_above_other_moves(line: str) -> bool:
     """True for a short line above moves that were not played: `感想戦`, `次の一手は？`, `Suppose`."""
     small = plain(line[:SENDER]).strip().lower()
-    return len(small) < 24 and any(word in small for word in _OTHER_MOVES)
+    bare = small
+    while bare and bare[-1] in "は:、。,.-~( ":  # MicroPython's `rstrip` goes by bytes
+        bare = bare[:-1]
+    is_below = any(bare.endswith(word) for word in _OTHER_MOVES_BELOW)
+    return len(small) < 24 and (is_below or any(word in small for word in _OTHER_MOVES))
+
+
+def is_taken_back(said: str) -> bool:
+    """True for a few words that take a move back, so that the next move may stand in its place: `待った`, `undo`."""
+    small = plain(said[:SENDER]).strip().lower()
+    return len(small) < 12 and "なし" not in small and any(word in small for word in _TAKEN_BACK)
 
 
 def is_omission(said: str) -> bool:
