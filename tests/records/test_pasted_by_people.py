@@ -286,14 +286,14 @@ PASTED = [
     ("先手：57-46\n後手：31-22\n後手：47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
     ("後手：k\n先手：c", MANCALA, "k c", "", ["text.doubt"]),
     ("先手：57-46\n後手：31-22", FROGS, "57-46 31-22", "", []),
-    ("A: k", MANCALA, "k", "", []),
+    ("A: k", MANCALA, "k", "", ["text.passed"]),
     ("A: k\nB: c\nA: h", MANCALA, "k c h", "", []),
     ("自分：k\n相手：c", MANCALA, "k c", "", []),
     ("あき：k\nなお：c\nあき：h", MANCALA, "k c h", "", []),
     ("自分：k\n相手：z", MANCALA, "k", "", ["illegal.at"]),
     ("k:1 c:2", MANCALA, "k c", "", []),
     ("k+1 c+2", MANCALA, "k c", "", []),
-    ("k +1, c +2点, h 2点", MANCALA, "k c h", "", []),
+    ("k +1, c +2点, h 1点", MANCALA, "k c h", "", []),
     ("57-46+1 31-22", FROGS, "", "", ["illegal.at"]),
     *[
         (f"k c h{arrow}d", MANCALA, "k c h d", "", [])

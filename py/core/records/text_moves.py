@@ -24,6 +24,7 @@ from core.records.text_words import (
     is_omission,
     is_shaped,
     is_strange,
+    is_taken_back,
     is_undrawn,
     number_at,
     parted,
@@ -288,6 +289,8 @@ class Moves:
         if (":" in token[1:-1] or token[-1] == "秒") and _is_time(token):  # the time of a move
             return
         if all(sign in GLYPHS for sign in token):
+            self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
+            self._head = (-1, -1, "") if self.gap else self._head
             self.on_comment(token)
             return
         if token.rstrip(":").lower() in COLOURS:
@@ -324,6 +327,7 @@ class Moves:
             self.gap = True
             return
         if self.was_read > self._read_before and _is_gain(token):
+            self._check(token, "gain", (number_at(token.lstrip("+"))[0],))
             self.on_comment(token)
             return
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
@@ -390,6 +394,8 @@ class Moves:
                 tokens.append("まで" + rest)
                 self._move(move, move, number, mark, tokens)
             elif self._is_score(word, here.position, tokens):
+                first, _, second = word.partition("-")
+                self._check(word, "scores", (int(first[:9]), int(second[:9])))
                 self.on_comment(word)
             elif told and self._brackets:  # the line goes on behind the bracket
                 self._ends(told, mark, [])
@@ -413,6 +419,11 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
+            elif word[-1] == "?" and ending(unmarked(word), record.game):  # a question
+                tokens.append(word)
+                tokens.reverse()
+                self._keep(" ".join(tokens))
+                del tokens[:]
             elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
                 bare = word.rstrip("!?")  # a plus may belong to the move
                 bare = unmarked(word) if bare == word else bare
@@ -424,8 +435,7 @@ class Moves:
             elif self.was_read > self._read_before and _is_said(word, tokens) and not _is_misprint(here.position, word):
                 tokens.append(word)
                 tokens.reverse()
-                self.tell(Words("text.said", ply=here.ply, text=visible(" ".join(tokens)[:BRIEF])))
-                self.on_comment(" ".join(tokens))
+                self._keep(" ".join(tokens))
                 del tokens[:]
             else:
                 self._offer(word, tokens)
@@ -444,10 +454,15 @@ class Moves:
         number, knows = number_at(word[len(bare) + 1 :])[0], prints.of(position)
         self._move(bare, bare, number if knows is None else -1, mark, tokens)
         node = record.here
-        if knows is None or self.was_read == was or number in (node.ply, node.count):
-            return
-        if not knows.holds(position, node.move, ("gain", (number,))):
-            self.tell(Words("text.claim", ply=node.ply, text=visible(word[:BRIEF])))
+        if knows is not None and self.was_read > was and number not in (node.ply, node.count):
+            self._check(word, "gain", (number,))
+
+    def _check(self, said: str, kind: str, numbers: "tuple[int, ...]") -> None:
+        """Tells of numbers behind the last move that do not match the board: its "gain", or the "scores" after it."""
+        node = self._stands()[0].here
+        knows = prints.of(node.position)
+        if knows is not None and node.parent is not None and not knows.holds(node.before, node.move, (kind, numbers)):
+            self.tell(Words("text.claim", ply=node.ply, text=visible(said[:BRIEF])))
 
     def _is_score(self, word: str, position: Position, tokens: "list[str]") -> bool:
         """True for the scores after a move, `1-0`, in a game that prints such: where a move follows, or where they are no result."""
@@ -502,8 +517,23 @@ class Moves:
         self.on_end((kind, mark if side < 0 and kind not in ("draw", "stop") else side, count, said))
         words = list(rest)
         words.reverse()
-        if any(not is_decoration(word) for word in words) and not _is_time(" ".join(words)):
-            self.on_comment(" ".join(words))
+        left_out = " ".join(words)
+        if all(is_decoration(word) for word in words) or _is_time(left_out):
+            return
+        record, _ = self._stands()
+        another = ending(left_out, record.game)
+        if another:
+            self.on_end(another)
+        elif any(plies_in(record.here.position, [word]) for word in words):
+            self._keep(left_out)
+            return
+        self.on_comment(left_out)
+
+    def _keep(self, said: str) -> None:
+        """Keeps words behind a move as a comment, and tells that they are no moves."""
+        self.gap = self.gap or is_taken_back(said)
+        self.tell(Words("text.said", ply=self._stands()[0].here.ply, text=visible(said[:BRIEF])))
+        self.on_comment(said)
 
     def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
         """Reads a chain of places. It is the way of one move if it ends in the goal or if a move goes that way. Any other chain is a list
@@ -641,7 +671,7 @@ class Moves:
         record.here = here
         said = " ".join(bracket.words)
         if said and not bracket.block and not self.lost and not self._is_known(here, said):
-            self.gap = self.gap or is_omission(said) and "?" not in said
+            self.gap = self.gap or is_omission(said) and "?" not in said or is_taken_back(said)
             self.tell(Words("text.left_out", text=visible(said[:BRIEF])))
             self.on_comment("(" + said + ")")
 

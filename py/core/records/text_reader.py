@@ -45,7 +45,9 @@ from core.records.text_words import (
     is_quiet,
     is_remark,
     is_shaped,
+    is_small_talk,
     is_strange,
+    is_taken_back,
     may_be_moves,
     move_before_words,
     moves_behind,
@@ -58,6 +60,7 @@ from core.records.text_words import (
     side_of_colour,
     spaced,
     unmarked,
+    without_courtesy,
     without_sender,
 )
 from core.records.told import Choice, Label, Told, labels_in, name_of
@@ -72,16 +75,24 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.text_endings import Ending
 
 MOVES_OF = ("moves", "game", "record", "棋譜", "指し手", "指手", "手順", "本譜")  # before the moves of a game
+OF_WINNERS = ("勝者", "勝ち", "winner")
 HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
 TALLEST = 20  # lines of a diagram
+LETTERED = 50  # lines in which small and capital letters are looked for
 BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 MOST_BLANK = 1000  # lines without text above a title
+
+
+def _parted_note(line: str) -> "list[tuple[str, bool]]":
+    """A line as (text, True for the note in it): one that begins with ※ is a comment to the end of the line."""
+    before, sign, note = line.partition("※")
+    return ([(before, False)] if before.strip() or not sign else []) + ([(sign + note, True)] if sign else [])
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -198,7 +209,9 @@ class Reader:
             for piece in [whole] if self.ours else pieces(whole):
                 for row in [piece] if self.ours else rows(piece):
                     for part, said in self._parts(unquoted(row, not self.ours)):
-                        if said:
+                        if said and part[:1] == "※":
+                            self._keep(part)
+                        elif said:
                             self._comment(part)
                         else:
                             yield from self._line(part, row)
@@ -327,7 +340,7 @@ class Reader:
         record.players = self.players[0], self.players[1]
         if self.clock:
             record.terms["clock"] = self.clock
-        players = self.by_labels or len(self.of_one_move) > 1  # the labels are their names, as is one that comes again
+        players = len(self.labels) > 1 and (self.by_labels or len(self.of_one_move) > 1)  # the labels are their names
         for label, line in self.labels.items():
             yield
             self.line = line
@@ -381,12 +394,18 @@ class Reader:
             return
         if line and self._ends_by_name(line):
             return
+        if not self.ours and self._is_initial(line):
+            if self.moves.was_read and any(each.strip() for each in self.lines[self.line :]):
+                self._refuse(line)
+            else:
+                self._pass_over(line)
+            return
         if line and not self.ours and names_holes(line, self.lines[max(0, self.line - 2) : self.line + 1]):
             self._pass_over(line)
             return
         rest = self._row(line) if line and not self.ours else line
         if rest and rest == line:
-            rest = self._heading(line if self.ours else without_sender(line, self._can_play))
+            rest = self._heading(line if self.ours else without_courtesy(without_sender(line, self._can_play), self._can_play))
         if rest:
             record = self.started()
             self._goes_on_behind(rest)
@@ -398,6 +417,7 @@ class Reader:
                 self._keep(whole)
             else:
                 made = len(record.made)
+                rest = self._without_moves_told_again(rest)
                 if not self.moves.was_read and not self.ours:
                     rest = self._behind_goal(rest)
                 rest, missing = (rest, "") if self.ours else up_to_gap(rest, self.lines[self.line] if self.line < len(self.lines) else "")
@@ -424,6 +444,25 @@ class Reader:
             self.apart = False
             if self._are_moves(line) and not self.moves.is_next(parted(spaced(line[:BRIEF]).split()[0])[0]):
                 self._next_game()
+
+    def _without_moves_told_again(self, line: str) -> str:
+        """A line without the moves of the game that it begins with once more, from the first one: `k c h k d` below `k c h k`."""
+        nodes = self.blocks[0].nodes
+        if self.ours or self.moves.inside() or len(self.blocks) > 1 or len(nodes) < 2:
+            return line
+        words, at, again = spaced(line).split(), 0, 0
+        while at < len(words) and again < len(nodes):
+            word = bared(parted(words[at])[2])
+            if word and not is_decoration(word):
+                node = nodes[again]
+                if unmarked(word) not in (node.code,) + node.before.readings(node.move):
+                    return line
+                again += 1
+            at += 1
+        if again < 2 or again < 4 and self._can_play(nodes[0].code):
+            return line
+        self._pass_over(" ".join(words[:at]))
+        return " ".join(words[at:])
 
     def _behind_goal(self, line: str) -> str:
         """The first line of moves behind the goal that a later line names, where a goal is to be set; the line itself where none does. A
@@ -473,6 +512,19 @@ class Reader:
         self.started()
         self.moves.refuse(line)
 
+    def _is_initial(self, line: str) -> bool:
+        """True for a capital letter alone in a paragraph or in the last line, such as the name below a letter, in a text whose other moves
+        of one letter are small."""
+        letter = line.rstrip(".")
+        if len(letter) != 1 or not "A" <= letter <= "Z" or self.moves.lost or not self._can_play(letter.lower()):
+            return False
+        is_apart = self.line < 2 or not self.lines[self.line - 2].strip(" -_=")
+        if not is_apart and any(each.strip() for each in self.lines[self.line :]):
+            return False
+        words = [word for each in self.lines[:LETTERED] if each.strip() != line for word in spaced(each[:BRIEF]).split()]
+        letters = [word for word in [parted(word)[2] for word in words] if len(word) == 1]
+        return len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
+
     def _ends_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
         for side, player in enumerate(self.players if self.moves.was_read and not self.ours and not self.moves.lost else []):
@@ -504,13 +556,14 @@ class Reader:
             or not self.brace
             and ("{" not in line or self.line > self.last_brace)
         ):
-            return [(line, False)]
-        found, begin = [], 0
+            return [(line, False)] if self.ours or line[:1] == "*" else _parted_note(line)
+        found: list[tuple[str, bool]] = []
+        begin = 0
         while True:
             end = line.find("}" if self.brace else "{", begin)
             part = line[begin:] if end < 0 else line[begin:end]
             if self.brace or part.strip():
-                found.append((part.strip() if self.brace else part, self.brace))
+                found += [(part.strip(), True)] if self.brace else _parted_note(part)
             if end < 0:
                 return found
             self.brace, begin = not self.brace, end + 1
@@ -520,7 +573,7 @@ class Reader:
         game = self.started().game
         if self.ours or self.moves.inside():
             return False
-        if is_english(line) and self._can_play(line.split()[0].lower()):
+        if is_english(line) and self._can_play(line.split()[0].lower()) or is_small_talk(line, self._can_play):
             return True
         return is_prose(line, game, self._can_play, lambda said: ending(said, game))
 
@@ -548,10 +601,10 @@ class Reader:
     def _keep(self, line: str) -> None:
         """Keeps a line of prose as a comment on the last move."""
         self.apart = self.apart or bool(self.moves.was_read) and is_above_other_moves(line)
-        self.moves.gap = self.moves.gap or bool(self.moves.was_read) and is_omission(line)
+        self.moves.gap = self.moves.gap or bool(self.moves.was_read) and (is_omission(line) or is_taken_back(line))
         self.kept_at = self.kept_at or self.line
         self.kept += self.line not in self.marks
-        self.marks[self.line] = None
+        self.marks.setdefault(self.line, None)
         self._comment(line)
 
     def _ahead(self) -> "list[str]":
@@ -771,8 +824,12 @@ class Reader:
                 self.say(Words("text.later"))
         elif name in COLOURS:
             side = side_of_colour(name, self._game_named())
+            if side >= 0 and self._may_be_a_name(value):
+                return self._player(side, value, written)
             move = self._player(-1, value, written)
             return "▲△"[side] + move if move and side >= 0 else move
+        elif name in OF_WINNERS and not self.ours and (won := self._won_by(value)):
+            self._result(won, line)
         elif name in MARKS and not self.ours:
             return self._player(MARKS[name], value, written)
         elif self.moves.was_read and is_of_a_game(written):
@@ -789,6 +846,19 @@ class Reader:
             self.apart = self.apart or bool(self.moves.was_read) and not value
             self._pass_over(f"{written}: {value}" if not is_tag and may_be_moves(value) else written)
         return None
+
+    def _may_be_a_name(self, value: str) -> bool:
+        """True for a player's name behind a side, before all moves."""
+        words = spaced(value[:BRIEF]).split()
+        is_early = self.record is None and not self.ours and not self.by_turns
+        return (
+            is_early and bool(words) and not may_be_moves(value) and value.lower() not in COLOURS and not self._can_play(words[0].lower())
+        )
+
+    def _won_by(self, value: str) -> str:
+        """The words of a result for a winner, who is named or a side; "" for somebody else."""
+        sides = [side for side in (0, 1) if value in (self.players[side].name,) + names_of("side." + str(side))]
+        return names_of("side." + str(sides[0]))[0] + "の勝ち" if value and len(sides) == 1 else ""
 
     def _is_of_rules(self, name: str) -> bool:
         """True for a heading before rules, or the title of an option, but for one that may name a move."""

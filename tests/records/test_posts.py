@@ -1,0 +1,91 @@
+"""Texts as people write them in posts and chats: what is no move of the game is not played in silence, and what can mean one thing only
+is read."""
+
+import pytest
+
+from games import read_record
+
+FROGS, MANCALA, MACIJI, SHOGI, SPACE, ROWS = (
+    "medamagaeru", "progressive-mancala", "maciji", "macedonian-shogi", "uchu-yuei", "two-three",
+)  # fmt: skip
+
+# Text, game, the moves read, the end, the keys of the problems.
+NOT_PLAYED = [
+    ("57-46 31-22\n※ 47-36", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46 31-22 ※ 27-17もある\n47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("※57-46\n※31-22", FROGS, "", "", ["illegal.at"]),
+    ("k c h (undo) d", MANCALA, "k c h", "", ["text.gap", "text.left_out"]),
+    ("k c h\n待った\nd", MANCALA, "k c h", "", ["text.gap", "text.kept"]),
+    ("k c h 待った\nd", MANCALA, "k c h", "", ["text.gap", "text.said"]),
+    ("k c h\n待ったなし\nd", MANCALA, "k c h d", "", ["text.kept"]),
+    ("k c h\n以下は読み\nd", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
+    ("k c h\n代わりに\nd", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
+    ("k c h\nこうなら：\nd", MANCALA, "k c h", "", ["text.passed", "text.unread"]),
+    ("1. x@h7 o@h3\n2. ? x@j8", SPACE, "x@h7 o@h3", "", ["text.gap"]),
+    ("1. k ? c ?! 2. h d", MANCALA, "k c h d", "", []),
+    ("57-46 31-22\n封じ手 47-36", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46 31-22 投了 47-36", FROGS, "57-46 31-22", "resign:0", ["text.said"]),
+    ("57-46 31-22 1-0 2026.11.28", FROGS, "57-46 31-22", "resign:1", []),
+    ("57-46 31-22 先手勝ち 後手勝ち", FROGS, "57-46 31-22", "resign:0", ["text.two_results"]),
+    ("57-46 31-22\n後手投了？", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46 31-22 draw?", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46 31-22 1-0?", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46 31-22 1-0!", FROGS, "57-46 31-22", "resign:1", []),
+    ("k +9\nc +2", MANCALA, "k c", "", ["text.claim"]),
+    ("k 1点\nc 9点", MANCALA, "k c", "", ["text.claim"]),
+    ("1. k 1-0 c 5-2 2. h 2-2", MANCALA, "k c h", "", ["text.claim"]),
+    ("X: 57-46", FROGS, "57-46", "", ["text.passed"]),
+    ("k: c", MANCALA, "c", "", ["text.passed"]),
+    ("あき：57-46\nあき：31-22", FROGS, "57-46 31-22", "", []),
+    ("k c h k\nk c h k", MANCALA, "k c h k", "", ["text.passed"]),
+    ("k c\nk", MANCALA, "k c k", "", []),
+    ("k c\nI", MANCALA, "k c", "", ["text.passed"]),
+    ("k c\n\n-- \nB", MANCALA, "k c", "", ["text.passed"]),
+    ("k c\n\nB.\n\nh", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
+    ("C\nk c h", MANCALA, "k c h", "", ["text.passed"]),
+    ("k\nC\nh", MANCALA, "k c h", "", []),
+    ("K\nC\nH", MANCALA, "k c h", "", []),
+    ("57-46 31-22\nor 47-36", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("57-46 31-22\n47-36でどうでしょう", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46 31-22\nここは「47-36」", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57:46", FROGS, "", "", ["text.empty"]),
+]  # fmt: skip
+
+READ = [
+    ("57-46 31-22\n57-46 31-22 47-36", FROGS, "57-46 31-22 47-36", "", ["text.passed"]),
+    ("k c h k\n\nk c h k d j", MANCALA, "k c h k d j", "", ["text.passed"]),
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            "5746 3122", "1. 5746\n2. 3122", "1 5746\n2 3122", "▲5746 △3122", "57.46 31.22", "57:46 31:22", "57/46 31/22", "57,46 31,22",
+            "57_46 31_22", "57=46 31=22", "57 46\n31 22", "57 46 31 22", "(5,7)-(4,6) (3,1)-(2,2)", "(5,7)→(4,6) (3, 1)→(2, 2)",
+            "57-46です\n31-22です。", "57-46でお願いします\n31-22だ！", "57を46へ、31を22へ", "先手「57-46」\n後手「31-22」",
+            "あき「57-46」\nなお『31-22』", "▲ 5746\n△ 3122",
+            "Move 1: 57-46\nMove 2: 31-22", "Move 1 - 57-46\nMove 2 - 31-22", "move 57-46\nmove 31-22", "Day 1: 57-46\nDay 2: 31-22",
+            "11月28日 57-46\n11月29日 31-22", "ルール：通常\n57-46 31-22", "Rules: standard\n57-46 31-22",
+        )
+    ],
+    ("5746", FROGS, "", "", ["text.empty"]),  # a number
+    ("(5,7)-(4,6)", FROGS, "57-46", "", []),
+    ("5746 3122 9999", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("f6f5 f4f6", ROWS, "f6-f5 f4-f6", "", []),
+    ("1716 4243", SHOGI, "17-16 42-43", "", []),
+    ("d5 b4 c3 d4", MACIJI, "goal@d5 b4 c3 d4", "", []),
+    ("57-46です。よろしく\n31-22", FROGS, "57-46 31-22", "", ["text.left_out"]),
+    ("Hi Bob,\n\n57-46 31-22\n\nBob", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46\ngg\nok\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("Green: Aki\nWhite: Nao\n57-46 31-22\nAki wins", FROGS, "57-46 31-22", "resign:1", []),
+    ("Green: Aki\nWhite: Nao\n57-46 31-22\nWinner: Nao", FROGS, "57-46 31-22", "resign:0", []),
+    ("57-46 31-22\n勝者：後手", FROGS, "57-46 31-22", "resign:0", []),
+    ("57-46 31-22\n勝者：はな", FROGS, "57-46 31-22", "", ["text.passed"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "game_id", "codes", "end", "told"), NOT_PLAYED + READ, ids=[ascii(row[0])[:40] for row in NOT_PLAYED + READ]
+)
+def test_posts(text: str, game_id: str, codes: str, end: str, told: list[str]) -> None:
+    got = read_record(text, game_id)
+    assert got.record is not None
+    found = sorted({problem.key for problem in got.problems})
+    assert (got.codes, got.record.end_of_main().end, found) == (codes.split(), end, told)
