@@ -414,22 +414,8 @@ class Moves:
                 self._move_before_figures(word, mark, tokens)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
-            elif _prose_in(word) > 3:  # words of a language are attached
-                bare = word[: _prose_in(word)]
-                self._move(bare, bare, number, mark, tokens)
-                if not self.lost:
-                    self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
-            elif word[-1] == "?" and ending(unmarked(word), record.game):  # a question
-                tokens.append(word)
-                tokens.reverse()
-                self._keep(" ".join(tokens))
-                del tokens[:]
-            elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
-                bare = word.rstrip("!?")  # a plus may belong to the move
-                bare = unmarked(word) if bare == word else bare
-                self._move(bare, bare, number, mark, tokens)
-                if not self.lost:
-                    self.on_comment(word[len(bare) :])
+            elif self._is_read_without_end(word, number, mark, tokens):
+                pass
             elif word in PRAISE:
                 self.on_comment(word)
             elif self.was_read > self._read_before and _is_said(word, tokens) and not _is_misprint(here.position, word):
@@ -446,6 +432,29 @@ class Moves:
         self.was_read += 1
         self._word = word
         self._doubt(node, number, mark)
+
+    def _is_read_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
+        """Reads a word with words of a language or glyphs at its end, without these. False for another word. The end of the game with a
+        question mark is a question, and is kept with the words behind it."""
+        bare = word[: _prose_in(word)] if _prose_in(word) > 3 else ""
+        if bare:
+            self._move(bare, bare, number, mark, tokens)
+            if not self.lost:
+                self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
+        elif word[-1] == "?" and ending(unmarked(word), self._stands()[0].game):
+            tokens.append(word)
+            tokens.reverse()
+            self._keep(" ".join(tokens))
+            del tokens[:]
+        elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
+            bare = word.rstrip("!?")  # a plus may belong to the move
+            bare = unmarked(word) if bare == word else bare
+            self._move(bare, bare, number, mark, tokens)
+            if not self.lost:
+                self.on_comment(word[len(bare) :])
+        else:
+            return False
+        return True
 
     def _move_before_figures(self, word: str, mark: int, tokens: "list[str]") -> None:
         """Reads a move with its number behind it, `57-46:1`, or in a game that prints gains with either, `k=3`."""

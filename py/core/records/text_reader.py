@@ -389,19 +389,7 @@ class Reader:
                 self._keep(whole)
             return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
-        if not self.ours and is_above_a_message(line, self._can_play):
-            self._pass_over(line)
-            return
-        if line and self._ends_by_name(line):
-            return
-        if not self.ours and self._is_initial(line):
-            if self.moves.was_read and any(each.strip() for each in self.lines[self.line :]):
-                self._refuse(line)
-            else:
-                self._pass_over(line)
-            return
-        if line and not self.ours and names_holes(line, self.lines[max(0, self.line - 2) : self.line + 1]):
-            self._pass_over(line)
+        if line and not self.ours and self._stands_alone(line):
             return
         rest = self._row(line) if line and not self.ours else line
         if rest and rest == line:
@@ -511,6 +499,21 @@ class Reader:
         """Ends the reading of the moves at a line that is not clear."""
         self.started()
         self.moves.refuse(line)
+
+    def _stands_alone(self, line: str) -> bool:
+        """Takes a line that has neither moves nor a heading: the head of a message, the end of the game by a player's name, an initial, the
+        letters of holes. False for another line."""
+        if is_above_a_message(line, self._can_play):
+            self._pass_over(line)
+        elif self._ends_by_name(line):
+            return True
+        elif self._is_initial(line) and self.moves.was_read and any(each.strip() for each in self.lines[self.line :]):
+            self._refuse(line)
+        elif self._is_initial(line) or names_holes(line, self.lines[max(0, self.line - 2) : self.line + 1]):
+            self._pass_over(line)
+        else:
+            return False
+        return True
 
     def _is_initial(self, line: str) -> bool:
         """True for a capital letter alone in a paragraph or in the last line, such as the name below a letter, in a text whose other moves
@@ -823,11 +826,7 @@ class Reader:
             if number_in(value) > VERSION:
                 self.say(Words("text.later"))
         elif name in COLOURS:
-            side = side_of_colour(name, self._game_named())
-            if side >= 0 and self._may_be_a_name(value):
-                return self._player(side, value, written)
-            move = self._player(-1, value, written)
-            return "▲△"[side] + move if move and side >= 0 else move
+            return self._of_colour(side_of_colour(name, self._game_named()), value, written)
         elif name in OF_WINNERS and not self.ours and (won := self._won_by(value)):
             self._result(won, line)
         elif name in MARKS and not self.ours:
@@ -835,17 +834,28 @@ class Reader:
         elif self.moves.was_read and is_of_a_game(written):
             self._next_game()
         elif (not is_tag or name in MOVES_OF) and self._stands_before_moves(name, value):
-            if is_of_data(name, value) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
-                self._pass_over(f"{written}: {value}")
-                return None
-            if name not in MOVES_OF and not is_of_a_game(written):
-                self.of_one_move += [written] if " " not in value else []
-                self.labels[written] = 0 if written in self.labels else self.line
-            return value  # such as `Moves: 47-46 31-32` and `A: 47-46`
+            return self._of_label(name, value, written)
         else:
             self.apart = self.apart or bool(self.moves.was_read) and not value
             self._pass_over(f"{written}: {value}" if not is_tag and may_be_moves(value) else written)
         return None
+
+    def _of_colour(self, side: int, value: str, written: str) -> "str | None":
+        """The move behind a colour, with the mark of its side, -1 for a colour of no side; None for a player's name."""
+        if side >= 0 and self._may_be_a_name(value):
+            return self._player(side, value, written)
+        move = self._player(-1, value, written)
+        return "▲△"[side] + move if move and side >= 0 else move
+
+    def _of_label(self, name: str, value: str, written: str) -> "str | None":
+        """The moves behind a label, such as `Moves: 47-46 31-32` and `A: 47-46`; None for those of another game, or for data."""
+        if is_of_data(name, value) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
+            self._pass_over(f"{written}: {value}")
+            return None
+        if name not in MOVES_OF and not is_of_a_game(written):
+            self.of_one_move += [written] if " " not in value else []
+            self.labels[written] = 0 if written in self.labels else self.line
+        return value
 
     def _may_be_a_name(self, value: str) -> bool:
         """True for a player's name behind a side, before all moves."""
