@@ -104,14 +104,14 @@ def form(last: "Wish", relays: int, lang: str) -> str:
     return dialog(t("lobby.title"), body, action("close", "do.cancel") + action("lobby:accept", key, "btn main"))
 
 
-def listed(here: "Lobby", lang: str) -> str:
+def listed(here: "Lobby", told: "Words | None", lang: str) -> str:
     """The dialog with who waits."""
-    body = f'<div id="lobby-list">{people(here, lang)}</div><p class="soft">{t("lobby.meanwhile")}</p>'
+    body = f'<div id="lobby-list">{people(here, told, lang)}</div><p class="soft">{t("lobby.meanwhile")}</p>'
     return dialog(t("lobby.title"), body, action("lobby:leave", "lobby.leave") + action("lobby:tell", "lobby.tell", "btn main"))
 
 
-def people(here: "Lobby", lang: str) -> str:
-    """Who waits: those with whom there is a game, with a button for each; nobody is said plainly."""
+def people(here: "Lobby", told: "Words | None", lang: str) -> str:
+    """Who waits: those with whom there is a game, with a button for each; nobody is said plainly. `told`: said in place of their number."""
     fitting, rows = here.fitting(), ""
     assert here.wish
     for key, waiting in fitting[:SHOWN]:
@@ -127,7 +127,7 @@ def people(here: "Lobby", lang: str) -> str:
         head = f'<div class="row"><b>{said(lobby.name_of(waiting.wish))}</b>{block}</div>'
         rows += f'<li>{head}{gives}<div class="friend-ways">{buttons}</div></li>'
     others = here.count() - len(fitting)
-    body = f"<p>{said(Words('lobby.count', n=len(fitting)))}</p>"
+    body = f"<p>{said(told or Words('lobby.count', n=len(fitting)))}</p>"
     body += f'<p class="soft small">{t("lobby.misfit", n=others)}</p>' if others else ""
     if rows:
         return body + f'<p class="soft small">{t("lobby.choose")}</p><ul class="lobby-people">{rows}</ul>'
@@ -280,7 +280,7 @@ class WaitingRoom:
         """Shows who waits."""
         dialogs = await self.friends.dialogs()
         if dialogs and self.lobby:
-            dialogs.box.open(listed(self.lobby, self._lang))
+            dialogs.box.open(listed(self.lobby, self._unheard(), self._lang))
 
     # Waiting.
     async def _wait(self) -> None:
@@ -597,6 +597,12 @@ class WaitingRoom:
         game.mail = "on"  # the visitor has agreed to relays before waiting
         self.friends.open(game, True)
 
+    def _unheard(self) -> "Words | None":
+        """What is told while no relay answers, since nobody knows then how many others wait."""
+        if self._working:
+            return None
+        return Words("lobby.off" if dom.now() - self._began > PATIENCE else "lobby.joins")
+
     # The bar.
     def _show(self) -> None:
         """Writes the bar, and the list if it is open."""
@@ -613,11 +619,11 @@ class WaitingRoom:
                 self._bar.setAttribute("role", "status")
             if not dom.one("#lobby-bar"):
                 document.body.appendChild(self._bar)
-            late = not self._working and dom.now() - self._began > PATIENCE
+            unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
-            dom.write("#lobby-bar", bar(here, Words("lobby.off") if late else self._said, self._lang))
-            dom.write("#lobby-list", people(here, self._lang))
-            dom.write("#lobby-here", "" if late else said(Words("lobby.here", n=here.count())))  # on the home page
+            dom.write("#lobby-bar", bar(here, unheard or self._said, self._lang))
+            dom.write("#lobby-list", people(here, unheard, self._lang))
+            dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
         saying.mark("lobby", "" if calls else None)
 
