@@ -454,6 +454,27 @@ def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
     expect(home.page.locator("#resume li").first).to_contain_text(home.words(Words("friend.row.theirs")))
 
 
+@pytest.mark.exhaustive
+def test_an_end_that_is_not_handed_on_stays_among_the_unfinished_games(visit: Come) -> None:
+    inviter, _, _, _, reply = answered(visit)
+    table = inviter.opens(reply)
+    table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="resign"]').click()
+    table.dialog.locator('[data-do="resign-now"]').click()
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    home = inviter.opens(inviter.visitor.site.url(""))
+    rows = home.page.locator("#resume li")
+    expect(rows.first).to_contain_text(home.words(Words("friend.row.unsent")))
+    table = inviter.opens(inviter.visitor.site.url("medamagaeru"))
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    assert "end=resign:1" in inviter.sends()
+    expect(table.page.locator("#status")).to_contain_text(table.words(Words("friend.again")))
+    table.page.wait_for_function("""() => Object.entries(localStorage)
+      .some(([name, text]) => name.startsWith("komado.game.f-") && JSON.parse(text).over)""")
+    home = inviter.opens(inviter.visitor.site.url(""))
+    expect(home.page.locator("#resume li")).to_have_count(0)
+
+
 def test_a_card_at_home_names_the_friend_and_has_ones_own_side_below(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
     inviter.begins("medamagaeru", name="Yu")  # White, who moves second

@@ -549,6 +549,45 @@ def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
     inviter.table.says(Words("outcome.time"))
 
 
+SENDS_NOTHING = "() => { WebSocket.prototype.send = () => {}; }"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("how", ["reload", "kill"])
+@pytest.mark.parametrize("away", [False, True], ids=["the friend is here", "the friend is away"])
+def test_a_claim_whose_page_ends_at_once_ends_the_game_alike_on_both(visit: Come, relay: RealRelay, how: str, away: bool) -> None:
+    people, _ = joined(visit, relay.address, clock="game", minutes=1, added=0)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22", "47-46"])
+    friend.is_told("mail.comes")
+    shows(inviter.table, 1, "run", ".*")
+    if away:
+        inviter.table.page.wait_for_function(
+            "() => Object.values(localStorage).some((text) => text.includes('47-46') && /runs\\W+true/.test(text))"
+        )
+        inviter.table.follow("about:blank")
+    passes(friend.table, 66)
+    friend.table.page.evaluate(SENDS_NOTHING)
+    friend.table.page.locator('#status [data-do="claim"]').click()
+    expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    friend.table.page.wait_for_function(STORED, arg="time:1")
+    friend.comes_back(how)  # before anybody knows of it
+    if away:
+        expect(friend.table.board).to_have_attribute("data-outcome", "0")
+        friend.table.page.wait_for_function("() => document.querySelector('.play')?.dataset.mail === 'away1'")
+        inviter.visitor.context.clock.fast_forward(70_000)
+        inviter.opens(inviter.visitor.site.url("medamagaeru"))
+        expect(inviter.table.board).to_have_attribute("data-outcome", "0")
+        inviter.table.says(Words("outcome.time"))
+        expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    else:
+        inviter.table.says(Words("clock.in_time"))  # by its own clock
+        friend.is_told("clock.not_up")
+        expect(friend.table.board).to_have_attribute("data-outcome", "")
+        play(people, record, ["31-32", "37-36"])
+
+
 @pytest.mark.exhaustive
 def test_a_slow_relay_costs_nobody_time(visit: Come, relay: RealRelay) -> None:
     slow = SlowRelay(relay)

@@ -145,7 +145,8 @@ class Saving:
             if record.start:
                 self.store.put("positions", "1")  # the store's next reader needs to know how positions are written
             text = text if text and len(record.made) == before else finish(self._writing())
-            if not self.store.put_game(self.name, text, not runs(record), self.seat):
+            over = not runs(record) and record.terms.get("state") != "unsent"  # a friend may not know of the end yet
+            if not self.store.put_game(self.name, text, over, self.seat):
                 self.on_problem(Words("store.too_long"))
             self._known = self.store.get("game." + self.name, MOST_GAME)
             if self.store.refuses_now():
