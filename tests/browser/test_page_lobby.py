@@ -275,6 +275,24 @@ def test_one_who_accepts_the_knock_of_a_closed_tab_reads_that_nobody_has_come(vi
     expect(other.table.page.locator('#status [data-do="send"]')).to_have_count(0)  # there is nobody to send a link to
 
 
+@pytest.mark.exhaustive
+def test_a_knock_while_no_relay_answers_says_so_and_comes_later(visit: Come, relay: RealRelay) -> None:
+    one, other = two_who_wait(visit, relay)
+    other.table.page.keyboard.press("Escape")
+    relay.stop()
+    for person in (one, other):
+        expect(person.bar).to_contain_text(person.table.words(Words("lobby.off")), timeout=SOON)
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    expect(one.bar.locator('[data-do="lobby:back"]')).to_be_visible()
+    expect(one.bar).to_contain_text(one.table.words(Words("lobby.off")))
+    relay.start()
+    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=2 * SOON)
+    expect(one.bar).to_contain_text(one.table.words(Words("game.medamagaeru")))
+    other.bar.locator('[data-do="lobby:yes"]').click()
+    for person in (one, other):
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+
+
 def test_a_look_at_the_home_page_asks_nothing_of_a_relay(visit: Come, relay: RealRelay) -> None:
     one = Stranger(visit, relay.address)
     one.looks_at_home()

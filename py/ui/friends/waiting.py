@@ -145,8 +145,9 @@ def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Wor
     return found
 
 
-def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
-    """The bar while one waits: what is going on, and the buttons for it."""
+def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str) -> str:
+    """The bar while one waits: what is going on, and the buttons for it. `unheard`: what is told while no relay answers."""
+    told = unheard or told
     knocked, asked = here.knocked, here.asked
     words, detail, ways = Words("lobby.waiting"), said(told or Words("lobby.count", n=len(here.fitting()))), ["lobby.show", "lobby.leave"]
     other = asked or knocked
@@ -158,7 +159,7 @@ def bar(here: "Lobby", told: "Words | None", lang: str) -> str:
         words, ways, detail = (
             Words("lobby.knocked", name=lobby.name_of(wish)),
             ["lobby.back", "lobby.leave"],
-            _offered(here, wish, knocked.link),
+            said(unheard) if unheard else _offered(here, wish, knocked.link),
         )
     does = {"lobby.show": "lobby"}
     buttons = "".join(
@@ -483,6 +484,9 @@ class WaitingRoom:
         if event == "state":
             changed = bool(self._working) != bool(at)
             self._working = at
+            if changed and at and dom.now() - self._began > PATIENCE:  # what was said meanwhile has reached nobody
+                self._hears_others()
+                self._send(*here.remind(here.knocked.key if here.knocked else ""))
             if changed:
                 self._show()
         elif event == "taken":
@@ -564,7 +568,7 @@ class WaitingRoom:
         self._show()
 
     def _hears_others(self) -> None:
-        """A knock is done with: one's presence is renewed at once, so that another one who has knocked meanwhile does so again."""
+        """One's presence is renewed at once, so that another one who has knocked meanwhile does so again."""
         self._renewed = 0
 
     def _block(self, here: Lobby, key: str) -> None:
@@ -621,7 +625,7 @@ class WaitingRoom:
                 document.body.appendChild(self._bar)
             unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
-            dom.write("#lobby-bar", bar(here, unheard or self._said, self._lang))
+            dom.write("#lobby-bar", bar(here, self._said, unheard, self._lang))
             dom.write("#lobby-list", people(here, unheard, self._lang))
             dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
