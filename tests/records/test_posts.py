@@ -49,6 +49,11 @@ NOT_PLAYED = [
     ("57-46 31-22\n47-36でどうでしょう", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("57-46 31-22\nここは「47-36」", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("57:46", FROGS, "", "", ["text.empty"]),
+    ("k c h\nd/g/j?", MANCALA, "k c h", "", ["illegal.at"]),
+    ("k c h\nd、g、jなどが有力", MANCALA, "k c h", "", ["text.kept"]),
+    ("57-46 31-22\n47-36も61-71も", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("k (1vs0)\nc (7vs2)\nh (2vs2)", MANCALA, "k c h", "", ["text.left_out"]),
+    ("あき：k\nなお：c\nはな：いい手ですね\nあき：h", MANCALA, "", "", ["text.empty", "text.passed"]),
 ]  # fmt: skip
 
 READ = [
@@ -76,6 +81,14 @@ READ = [
     ("57-46\ngg\nok\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("Green: Aki\nWhite: Nao\n57-46 31-22\nAki wins", FROGS, "57-46 31-22", "resign:1", []),
     ("Green: Aki\nWhite: Nao\n57-46 31-22\nWinner: Nao", FROGS, "57-46 31-22", "resign:0", []),
+    ("k/c/h/k", MANCALA, "k c h k", "", []),
+    ("k (1vs0)\nc (1vs2)\nh (2vs2)", MANCALA, "k c h", "", []),
+    ("57-46 5s\n31-22 10s", FROGS, "57-46 31-22", "", []),
+    ("1\n57-46\n5s\n2\n31-22\n10s", FROGS, "57-46 31-22", "", []),
+    ("Aki wrote:\n> 57-46\n31-22\n\nAki wrote:\n47-36", FROGS, "57-46 31-22 47-36", "", ["text.passed"]),
+    ("あき：k\nなお：c\nあき：いい手ですね\nあき：h", MANCALA, "k c h", "", ["text.passed"]),
+    ("Aki: k\nNao: c\nNao: your turn\nAki: h", MANCALA, "k c h", "", ["text.passed"]),
+    ("あき：goal@d5\nなお：b4\nあき：うーん\nあき：c3", MACIJI, "goal@d5 b4 c3", "", ["text.passed"]),
     ("57-46 31-22\n勝者：後手", FROGS, "57-46 31-22", "resign:0", []),
     ("57-46 31-22\n勝者：はな", FROGS, "57-46 31-22", "", ["text.passed"]),
 ]  # fmt: skip

@@ -208,7 +208,7 @@ def _plainer(line: str) -> str:
     if sign and number_at(month)[1] == "" and number_at(day)[1] == "日" and _are_shaped(rest):
         return rest
     for open_, close in ("「」", "『』"):
-        name, _, move = line.rstrip().partition(open_)
+        name, _, move = plain_spaces(line).rstrip().partition(open_)
         is_name = 0 < len(name.split()) < 3 and not (" " in name.strip() and _are_shaped(name)) and not may_be_moves(name)
         if is_name and move[-1:] == close and is_shaped(plain(move[:-1])) and not any(name.endswith(each) for each in _PARTICLES):
             return f"{name}：{move[:-1]}"
@@ -328,9 +328,10 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
 
 
 def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[bool]":
-    """In steps: True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`. `known`: True for a name in small
-    letters that is a heading of another meaning."""
+    """In steps: True if each line is a move behind the label of a player, by turns: `自分：k`, `A: k`, or a remark of one of two players.
+    `known`: True for a name in small letters that is a heading of another meaning."""
     names: list[str] = []
+    speakers: list[str] = []  # the labels of remarks
     for i, line in enumerate(lines):
         if not i % PASSED:
             yield
@@ -338,9 +339,16 @@ def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[b
             continue
         name, colon, value = plain(unquoted(line[:LONGEST_LINE])).partition(":")
         name, words = name.strip().lower(), value.split()
-        if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or len(words) != 1 or not is_shaped(words[0]):
+        if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or not words:
             return False
-        names.append(name)
+        if len(words) == 1 and is_shaped(words[0]):
+            names.append(name)
+        elif any(is_shaped(word) for word in words):
+            return False
+        else:
+            speakers.append(name)
+    if speakers and (len(set(names)) != 2 or any(name not in names for name in speakers)):
+        return False
     others = [name for name in names if known(name) or is_of_a_remark(name) or len(names) == 1 and prints.is_cell(name)]
     return not others and bool(names) and names == [names[i % 2] if len(names) > 1 else names[0] for i in range(len(names))]
 

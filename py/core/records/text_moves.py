@@ -286,7 +286,7 @@ class Moves:
         whole, token = token, bared(token)
         if token == "まで" and not tokens:
             return
-        if (":" in token[1:-1] or token[-1] == "秒") and _is_time(token):  # the time of a move
+        if (":" in token[1:-1] or token[-1] in "秒scn") and _is_time(token):  # the time of a move
             return
         if all(sign in GLYPHS for sign in token):
             self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
@@ -402,6 +402,8 @@ class Moves:
             elif told:
                 self._ends(told, mark, behind)
                 del tokens[:]
+            elif "/" in word and word[-1] == "?":  # which of these
+                self._refuse(word, error.reason)
             elif "." in word or "/" in word:
                 parts = [part for part in word.replace("/", ".").split(".") if part]
                 parts.reverse()
@@ -690,6 +692,10 @@ class Moves:
             return True
         if node.parent is None or " " in said:
             return False
+        knows = prints.of(node.position)
+        claims = knows.claims("", "(" + said + ")") if knows is not None else []
+        if claims and all(knows is not None and knows.holds(node.before, node.move, claim) for claim in claims):
+            return True
         try:
             return node.before.code(read_move(node.before, self._word + "(" + said + ")")) == node.code
         except IllegalMove:
@@ -765,6 +771,9 @@ def _is_japanese(word: str) -> bool:
 
 def _is_time(text: str) -> bool:
     """True if a text is the time of a move, as other programs write it."""
+    number, unit = number_at(text)
+    if number >= 0 and unit in ("s", "sec", "min"):
+        return True
     return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 
 

@@ -35,6 +35,7 @@ from core.records.text_words import (
     in_figures,
     is_above_a_message,
     is_above_other_moves,
+    is_capital,
     is_decoration,
     is_english,
     is_of_a_game,
@@ -59,6 +60,7 @@ from core.records.text_words import (
     read_move,
     side_of_colour,
     spaced,
+    speaks_of_moves,
     unmarked,
     without_courtesy,
     without_sender,
@@ -90,9 +92,9 @@ MOST_BLANK = 1000  # lines without text above a title
 
 
 def _parted_note(line: str) -> "list[tuple[str, bool]]":
-    """A line as (text, True for the note in it): one that begins with ※ is a comment to the end of the line."""
+    """The parts of a line as (text, True for a note), which begins with ※ and goes to the end of the line."""
     before, sign, note = line.partition("※")
-    return ([(before, False)] if before.strip() or not sign else []) + ([(sign + note, True)] if sign else [])
+    return ([(before, False)] if plain_spaces(before).strip() or not sign else []) + ([(sign + note, True)] if sign else [])
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -159,6 +161,7 @@ class Reader:
         self.senders: list[str] = []  # the labels of a chat under which moves stood
         self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.columns: Columns | None = None  # of the table that is read
+        self.small_letters: bool | None = None  # True if the moves of one letter in the first lines are small; None until that is asked
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
@@ -500,6 +503,10 @@ class Reader:
         self.started()
         self.moves.refuse(line)
 
+    def _is_followed(self) -> bool:
+        """True if one of the next lines has text."""
+        return any(plain_spaces(each).strip() for each in self.lines[self.line : self.line + LETTERED])
+
     def _stands_alone(self, line: str) -> bool:
         """Takes a line that has neither moves nor a heading: the head of a message, the end of the game by a player's name, an initial, the
         letters of holes. False for another line."""
@@ -507,7 +514,7 @@ class Reader:
             self._pass_over(line)
         elif self._ends_by_name(line):
             return True
-        elif self._is_initial(line) and self.moves.was_read and any(each.strip() for each in self.lines[self.line :]):
+        elif self._is_initial(line) and self.moves.was_read and self._is_followed():
             self._refuse(line)
         elif self._is_initial(line) or names_holes(line, self.lines[max(0, self.line - 2) : self.line + 1]):
             self._pass_over(line)
@@ -518,15 +525,16 @@ class Reader:
     def _is_initial(self, line: str) -> bool:
         """True for a capital letter alone in a paragraph or in the last line, such as the name below a letter, in a text whose other moves
         of one letter are small."""
-        letter = line.rstrip(".")
-        if len(letter) != 1 or not "A" <= letter <= "Z" or self.moves.lost or not self._can_play(letter.lower()):
+        if not is_capital(line) or self.moves.lost or not self._can_play(line[0].lower()):
             return False
-        is_apart = self.line < 2 or not self.lines[self.line - 2].strip(" -_=")
-        if not is_apart and any(each.strip() for each in self.lines[self.line :]):
+        if self.line > 1 and self.lines[self.line - 2].strip(" -_=") and self._is_followed():
             return False
-        words = [word for each in self.lines[:LETTERED] if each.strip() != line for word in spaced(each[:BRIEF]).split()]
-        letters = [word for word in [parted(word)[2] for word in words] if len(word) == 1]
-        return len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
+        if self.small_letters is None:
+            others = [plain_spaces(each[:BRIEF]).strip() for each in self.lines[:LETTERED]]
+            words = [parted(word)[2] for each in others if not is_capital(each) for word in spaced(each).split()]
+            letters = [word for word in words if len(word) == 1]
+            self.small_letters = len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
+        return self.small_letters
 
     def _ends_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
@@ -577,6 +585,8 @@ class Reader:
         if self.ours or self.moves.inside():
             return False
         if is_english(line) and self._can_play(line.split()[0].lower()) or is_small_talk(line, self._can_play):
+            return True
+        if self.moves.was_read and not self.by_turns and speaks_of_moves(line):
             return True
         return is_prose(line, game, self._can_play, lambda said: ending(said, game))
 
@@ -836,7 +846,8 @@ class Reader:
         elif (not is_tag or name in MOVES_OF) and self._stands_before_moves(name, value):
             return self._of_label(name, value, written)
         else:
-            self.apart = self.apart or bool(self.moves.was_read) and not value
+            is_of_author = name.split()[-1:] in (["wrote"], ["writes"], ["said"], ["says"])
+            self.apart = self.apart or bool(self.moves.was_read) and not value and not is_of_author
             self._pass_over(f"{written}: {value}" if not is_tag and may_be_moves(value) else written)
         return None
 
@@ -890,7 +901,8 @@ class Reader:
         """True if a label stands before moves that may be of the game."""
         if self.ours or self.moves.lost or len(value) < 3 and not self.by_labels:
             return False
-        return (self.by_labels and bool(self.moves.was_read) or self._are_moves(value)) and not is_of_a_remark(label)
+        is_move = self.by_labels and bool(self.moves.was_read) and is_shaped(value)
+        return (is_move or self._are_moves(value)) and not is_of_a_remark(label)
 
     def _begins_anew_below(self, value: str) -> bool:
         """True if the moves behind a label are none, as those below begin at the same position."""

@@ -75,6 +75,11 @@ def _decorates(sign: str) -> bool:
 _LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in the end of a game
 
 
+def is_capital(line: str) -> bool:
+    """True for a line that is one capital letter, which may have a dot behind it."""
+    return len(line.rstrip(".")) == 1 and "A" <= line[0] <= "Z"
+
+
 def is_quiet(line: str) -> bool:
     """True if a line has only Japanese characters that occur in no move and in no end of a game: a quick test for long texts."""
     return all("\u3000" < sign < "\ua000" and sign not in _LOUD for sign in line)
@@ -439,6 +444,19 @@ def is_small_talk(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for a line of words of a language that begins with a short one, `Hi Bob,`, `gg`, and has no move."""
     words = [word.strip(".,:;!?()~") for word in plain(line[:LOOKED_AT]).lower().split()]
     return bool(words) and words[0] in _SHORT and not any(may_be_moves(word) or can_play(word) for word in words[:WORDS] if word)
+
+
+_SPEAKING = ("は", "が", "も", "だと", "なら", "か", "など", "や", "とか")  # right behind a move that a sentence speaks of
+
+
+def speaks_of_moves(line: str) -> bool:
+    """True for a line with a move that is the subject of a sentence: `d、g、jなどが有力`, `47-36も61-71も`."""
+    for word in spaced(line[:LOOKED_AT]).split() if len(line) != len(line.encode()) else ():
+        at = next((i for i, sign in enumerate(word[:LONGEST_MOVE]) if "\u3041" <= sign <= "\u3096"), 0)
+        move = parted(word[:at])[2]
+        if move and is_shaped(move) and any(word[at:].startswith(particle) for particle in _SPEAKING):
+            return True
+    return False
 
 
 def without_courtesy(line: str, can_play: "Callable[[str], bool]") -> str:
