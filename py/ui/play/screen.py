@@ -9,7 +9,7 @@ import gc
 import js
 
 from core.drawing.board import GameBoard
-from core.words import say
+from core.words import say, say_all
 from ui import dom
 from ui.board.picture import BoardPicture
 from ui.board.state import BoardState
@@ -188,7 +188,7 @@ class Screen:
         """Announces words to a screen reader. Repeated words are written again after an empty text, so that they are heard.
 
         After a move the words are made by `Session._spoken`, from the game's own `board.spoken` and the result."""
-        said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
+        said, line = say_all(words, lang), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""
             start(self._say_again(said), dom.noop)
