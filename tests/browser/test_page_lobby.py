@@ -400,7 +400,7 @@ def test_a_stranger_who_may_ask_for_hints(visit: Come, relay: RealRelay) -> None
     for person in (strong, weak):
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
     strong.table.press("h")
-    expect(strong.table.page.locator("#spoken")).to_contain_text(strong.table.words(Words("friend.help")))
+    expect(strong.table.page.locator("#spoken")).to_contain_text(strong.table.words(Words("friend.help_hints", side=Words("side.1"))))
     record = Record(load("medamagaeru"))
     strong.table.play(record, "57-56")
     weak.table.check(record)

@@ -7,6 +7,4 @@ from ui.html.controls import with_moves
 def test_moves_are_marked_as_whole() -> None:
     room("ui/together")
     shown = with_moves(Words("friend.conflict", ply=3, mine="46緑／2(57)", theirs="a<b"), "ja")
-    assert shown == (
-        '3手目が違います。この端末では<span class="whole">46緑／2(57)</span>、リンクでは<span class="whole">a&lt;b</span>です。'
-    )
+    assert shown == ('3手目が合いません（この端末：<span class="whole">46緑／2(57)</span>、リンク：<span class="whole">a&lt;b</span>）。')

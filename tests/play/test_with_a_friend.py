@@ -153,6 +153,17 @@ def test_a_stranger_is_sent_no_link_for_the_toss(mail: str, is_unsent: bool) -> 
     assert line.detail.key == ("mail.off_met" if mail == "off" else "mail.sending" if is_unsent else "mail.not_here")
 
 
+@pytest.mark.parametrize("hints", ["0", "1:4"])
+@pytest.mark.parametrize("action", ["hint", "go", "prove"])
+def test_help_that_is_off_where_hints_are_a_handicap_says_who_has_them(action: str, hints: str) -> None:
+    made = mine()
+    _, game = of(made)
+    game.friend = game.friend.changed(hints=hints)
+    made.do(*((action, 0) if action == "prove" else (action,)))
+    own = action == "hint" and hints == "0"
+    assert made.refused == (None if own else Words("friend.help_hints", side=Words("side." + hints[0])))
+
+
 def test_help_is_on_once_the_game_is_over() -> None:
     made = over()
     made.do("walk", lambda record: record.jump(1))

@@ -211,7 +211,7 @@ def test_ends_that_differ_are_a_contradiction() -> None:
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("end", ["resign", "draw"])
 def test_nobody_but_oneself_resigns_or_agrees_to_a_draw(side: int, moves: str, end: str, theirs: bool) -> None:
-    device, players = pair(LINE)[:2][side], ("on this device", "in the link")
+    device, players = pair(LINE)[:2][side], ("this device: ", "the link: ")
     line_before = line(device)
     said = "draw" if end == "draw" else f"resign:{side}"
     text = spoilt(device.here.own(), LINE, LINE + moves).replace("&v=1", f"&end={said}&v=1")

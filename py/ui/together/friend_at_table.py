@@ -88,7 +88,7 @@ class FriendAtTable:
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
-            return None if session.next.pending or session.engine.hint else Words("friend.help")
+            return None if session.next.pending or session.engine.hint else self._no_help()
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None
@@ -125,7 +125,12 @@ class FriendAtTable:
         """The reason why the engine may not help, None once the game is over."""
         if self.taking_in or asked not in OFF_WITH_FRIEND or not self.game.runs():
             return None
-        return Words("friend.hint_turn" if asked in HINTS and self.game.has_hints() else "friend.help")
+        return Words("friend.hint_turn") if asked in HINTS and self.game.has_hints() else self._no_help()
+
+    def _no_help(self) -> Words:
+        """The sentence that refuses the engine's help: where one side has hints as a handicap, it says so."""
+        whose = self.game.friend.hints[:1]
+        return Words("friend.help_hints", side=Words("side." + whose)) if whose else Words("friend.help")
 
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""
