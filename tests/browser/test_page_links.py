@@ -194,7 +194,7 @@ def test_a_broken_link(come_again: Visit, game_id: str, fragment: str, kept: str
 def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     table = open_game(FROGS, "moves=57-56.31-3&size=9", locale="en-GB")
     assert table.lang == "en"
-    table.warns("Move 2, “31-3”, cannot be played: this is not a move Komado can read.")
+    table.warns("Move 2 cannot be “31-3”: this cannot be read as a move here.")
     table.warns("There is no option “size”. Allowed: home, first")
     table.warns("Showing the game up to move 1.")
 
