@@ -57,7 +57,7 @@ def test_it_counts_by_grade() -> None:
     entries = [{"id": name, "grade": grade} for name, grade in (("a", 1), ("b", 1), ("c", 3), ("d", 3), ("e", 8))]
     assert history.counts(entries) == [(1, 1, 2), (3, 1, 2), (8, 0, 1)]
     assert history.counts([]) == []
-    assert [say(history.count(entries), lang) for lang in LANGUAGES] == ["5問中2問", "2 of 5"]
+    assert [say(history.count(entries), lang) for lang in LANGUAGES] == ["5問中2問正解", "2 of 5 solved"]
     assert say(grade(3), "ja") == "難しさ3" and say(result_words(""), "en") == "not begun"
 
 

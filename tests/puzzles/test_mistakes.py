@@ -64,7 +64,7 @@ def test_a_mistake_is_kept_by_its_moves_and_comes_back() -> None:
     text = hub.hub([], history, Days(store), (2027, 1, 1), own=tuple(found))
     assert "puzzle-kind:again" not in text  # a game without puzzles shows none
     kinds = hub.hub([{"id": "aaaaa", "grade": 1, "themes": []}], history, Days(store), (2027, 1, 1), own=tuple(found))
-    assert 'puzzle-kind:again"' in kinds and "もう一度（1問）" in kinds
+    assert 'puzzle-kind:again"' in kinds and "復習（1問）" in kinds
     # The same mistake is found again; once it is removed nothing is left of it.
     assert kept.find(entry("my2")) == "my1" and kept.find(entry("my2", played="57-56")) == ""
     kept.remove("my1", history)

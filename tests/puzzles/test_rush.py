@@ -88,7 +88,7 @@ def test_one_without_end_waits_for_the_next() -> None:
     [
         ([WRONG, RIGHT, WRONG, WRONG], 1, 0, ["1 puzzle solved", "Three misses, with 3:00 left."]),
         ([RIGHT, RIGHT], LASTS_MS, 2, ["2 puzzles solved", "Time is up.", "best so far: 2"]),
-        ([RIGHT] * 5, 0, 4, ["5 puzzles solved", "No puzzles left, with 3:00 to go.", "A new record. Your best was 4."]),
+        ([RIGHT] * 5, 0, 4, ["5 puzzles solved", "No puzzles left, with 3:00 to go.", "A new record! Your previous best was 4."]),
     ],
 )
 def test_one_that_is_over_is_told(results: list[str], now: int, best: int, said: list[str]) -> None:

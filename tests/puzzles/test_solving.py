@@ -194,9 +194,9 @@ def test_the_question_names_the_plies_of_both_sides() -> None:
     only = Solving("shinken-shobu", entry_of("shinken-shobu", goal="only", plies=4))
     said = [say(each.says(SIDE), "ja") for each in (one, long, only)]
     assert said == [
-        "先手の番です。次の一手で勝ってください。",
-        "先手の番です。両者合わせて7手で勝つ手を見つけてください。",
-        "先手の番です。両者合わせて4手以内に負けない手が、1つだけあります。見つけてください。",
+        "先手の番です。次の\u2060一手で勝ってください。",
+        "先手の番です。相手の手も数えて7手で勝ってください。",
+        "先手の番です。負けない手は1つだけです。ほかの手は、相手の手も数えて4手以内に負けます。見つけてください。",
     ]
 
 

@@ -100,7 +100,7 @@ def _solved(entries: "list[Entry]", history: History) -> str:
             f'<progress max="{whole}" value="{done}" aria-hidden="true"></progress>'
             f"<small>{t('puzzles.count', n=done, of=whole)}</small></button></li>"
         )
-    return f'<section><h3>{t("puzzles.title")} <small>{said(history.count(entries))}</small></h3><ul class="grades">{items}</ul></section>'
+    return f'<section><h3>{t("puzzles.all")} <small>{said(history.count(entries))}</small></h3><ul class="grades">{items}</ul></section>'
 
 
 def _kinds(entries: "list[Entry]", history: History) -> str:
