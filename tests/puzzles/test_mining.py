@@ -51,12 +51,21 @@ def test_the_shares_are_kept_when_puzzles_are_chosen() -> None:
     assert picked("maciji", taken[:5], pool[:0], 40) == taken[:5]  # those that a game has stay
 
 
-def test_an_only_move_that_loses_a_little_later_is_refused() -> None:
-    """The puzzle f3d45, since withdrawn: a search found no loss, but a proof within eight plies does."""
-    start = "B*B*W*W*.B*W*W*W*.B*B*B*W*.W*W*W*B*.B*B*1B*.W*B*2.1B*W*W:1:2:0:-"
-    position = positions_of("kokutan-no-uma", {"options": {}, "start": start, "moves": "c7-b8"})[-1]
+@pytest.mark.parametrize(
+    ("game_id", "start", "moves", "plies"),
+    [
+        # The puzzle f3d45, since withdrawn: a search found no loss, but a proof within eight plies does.
+        ("kokutan-no-uma", "B*B*W*W*.B*W*W*W*.B*B*B*W*.W*W*W*B*.B*B*1B*.W*B*2.1B*W*W:1:2:0:-", "c7-b8", 2),
+        # The question has ten plies itself, and the answer loses in twelve.
+        ("kokutan-no-uma", "WWWB*.W*W*W*B.BBB*B.W*B*W*B.1W*1B*.W2B*.W*BWB*:1:2:0:c3,c5", "c5-b6", 10),
+        # It loses in six plies, which is found by asking for the shorter losses first.
+        ("macedonian-shogi", "1b11k!pn1b1.g2shg2.4hg1p.p2b11b12.4p3.5g2.5n2.n2h*2K!1:A2a2h5n1p4:22:1", "45-46", 4),
+    ],
+)
+def test_an_only_move_that_loses_a_little_later_is_refused(game_id: str, start: str, moves: str, plies: int) -> None:
+    position = positions_of(game_id, {"options": {}, "start": start, "moves": moves})[-1]
     with pytest.raises(Fallen, match="loses too, later"):
-        only_of(position, 2)
+        only_of(position, plies)
 
 
 @pytest.mark.parametrize("game_id", ids())

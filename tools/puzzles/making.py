@@ -6,7 +6,7 @@ from typing import Any
 
 from core.contract import Position
 from engine import grading
-from engine.composing import FEW, HELD, HOPELESS, near, too_few
+from engine.composing import FEW, HOPELESS, near, too_few
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.search import Search
 from tools.puzzles.trees import TooLong, line_of, tree_of, winners
@@ -14,6 +14,7 @@ from tools.puzzles.trees import TooLong, line_of, tree_of, winners
 PROOF, DEEP = 40_000, 250_000  # positions of a proof, and of that of a long win
 DEPTH = 11  # plies of the longest win
 EARLIER = 8  # plies beyond those of the win within which the side must not have had one before the other side's last move
+LATER = 8  # plies beyond those of the question within which the only move must not lose either, as far as the budget reaches
 LOOKED = 120_000  # positions of the search for that
 
 
@@ -96,16 +97,16 @@ def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]
     end = then.outcome()
     if end and end.winner == position.turn:
         raise Fallen("wins at once")
-    if end is None and _loses(then, prover, most):
+    if end is None and _loses(then, prover, longest + LATER):
         raise Fallen("loses too, later")
     return {"goal": "only", "plies": longest, "solution": [code], "tree": tree, "nodes": prover.nodes}
 
 
-def _loses(then: Position, prover: Prover, most: int) -> bool:
-    """True if the only move is known to lose too: by force within HELD plies, or by a longer search."""
-    prover.most = prover.nodes + most
+def _loses(then: Position, prover: Prover, plies: int) -> bool:
+    """True if the only move, after which a position is given, is known to lose too: by force within so many plies, or by a search."""
+    prover.most = prover.nodes + DEEP
     try:
-        if answer_of(prover.within(HELD - 1, then)):
+        if answer_of(prover.shortest(plies - 1, then)) is not None:
             return True
     except OutOfNodes:
         pass
