@@ -153,6 +153,21 @@ def test_what_is_impossible_is_said_and_the_draft_kept(game_id: str, options: di
             assert by_hand.problem() == (problem if by_hand.text() == text else None)
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("hello 8.8.8", "edit.no_diagram"),
+        ("こんにちは", "edit.no_diagram"),
+        ("", "edit.no_diagram"),
+        ("ab cd:0", "position.blank"),
+        ("ab？cd:0", "position.sign"),
+    ],
+)
+def test_a_text_that_is_no_position_is_called_so(text: str, key: str) -> None:
+    words = Draft(load("medamagaeru")).read(text)
+    assert words and words.key == key and unsayable(words) == []
+
+
 def test_two_crowns_of_a_side_are_ringed() -> None:
     draft = Draft(load("macedonian-shogi"), "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:-:00:0")
     assert sorted(draft.places()) == ["41", "51"]

@@ -30,7 +30,7 @@ def fields(text: str, count: int) -> "list[str]":
         raise refused("position.too_long", most=MOST)
     for sign in text:
         if sign not in SIGNS:
-            raise refused("position.sign", text=shown(sign))
+            raise refused("position.blank") if sign == " " else refused("position.sign", text=shown(sign))
     parts = text.split(":")
     if len(parts) != count:
         raise refused("position.parts", count=count, told=len(parts))

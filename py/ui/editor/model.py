@@ -177,7 +177,7 @@ class Draft:
         """Takes a text: a position in one line, or the first diagram in it. What is wrong with it, if neither can be read: the draft
         stays then. An impossible position is taken."""
         line = text.strip()
-        if "\n" in line:
+        if "\n" in line or ":" not in line:  # every position in one line has a colon
             found = drawn.find(self.game, text[:LONGEST].replace("\r", "").split("\n"))
             if found is None:
                 return Words("edit.no_diagram")
