@@ -159,13 +159,13 @@ def test_the_archive_has_what_is_past(solved: Days) -> None:
 def test_a_day_is_named_without_its_puzzle() -> None:
     today = on(10)
     named = [say(daily.day_words(number, result, today), "en") for number, result in ((3, ""), (4, BEGUN), (5, FIRST), (10, ""), (2, NOT))]
-    assert named == ["3/12, missed", "4/12, begun", "5/12, solved without a miss", "10/12, not begun", "2/12, not solved"]
+    assert named == ["3 Dec, missed", "4 Dec, begun", "5 Dec, solved without a miss", "10 Dec, not begun", "2 Dec, not solved"]
 
 
 def test_before_the_first_day_its_puzzle_is_that_of_today() -> None:
     before = date(*days_list.FIRST) - timedelta(days=4)
     today = (before.year, before.month, before.day)
-    assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.day}/{before.month}, not begun"
+    assert say(daily.day_words(daily.number_of(today), "", today), "en") == f"{before.day} {before:%b}, not begun"
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def day_words(number: int, result: str, today: "Date") -> Words:
     kept = Words("puzzles.kept.begun") if result == BEGUN else result_words(result)
     if not result and number < number_of(today):
         kept = Words("puzzles.kept.missed")
-    return Words("puzzles.day", month=month, day=day, kept=kept)
+    return Words("puzzles.day", month=Words("puzzles.month." + str(month)), day=day, kept=kept)
 
 
 def row_words(row: "tuple[int, int]", to_earn: int, begun: bool) -> "list[Words]":
