@@ -113,7 +113,7 @@ def _way(view: GameBoard, node: Node, lang: str) -> str:
 
 
 def _result(record: Record, ended: Outcome, lang: str) -> str:
-    return f"<b>{esc(say(result_words(ended, alone(record)), lang))}</b> {esc(say(ended.reason, lang))}"
+    return f"<b>{sentence(result_words(ended, alone(record)), lang)}</b> {esc(say(ended.reason, lang))}"
 
 
 def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]", lang: str) -> str:
