@@ -1,4 +1,7 @@
-"""The mouse wheel over the board of a game that is being examined: it steps through the record. Loaded with the panel of the analysis."""
+"""The mouse wheel over the board of a game that is being examined: it steps through the record.
+
+Apart because it listens for the life of the page, whichever game lies on it and has a panel.
+"""
 
 import js
 from pyscript import document
