@@ -387,7 +387,7 @@ def covered(page: Page, within: str, first: int) -> list[str]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_what_a_friend_is_asked(visit: Callable[..., Visitor], game_id: str, lang: str) -> None:
