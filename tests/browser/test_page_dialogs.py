@@ -251,3 +251,14 @@ def test_a_game_played_to_its_end_against_the_engine_is_counted(open_game: Open)
     table.page.wait_for_function("() => (localStorage.getItem('komado.results') || '').includes('two-three')")
     table.press("n")
     assert table.dialog.locator(".results td").all_text_contents() == [str(int(kind == place)) for place in range(3)]
+
+
+def test_the_head_of_a_long_dialog_stays(open_game: Open) -> None:
+    """The body alone scrolls, also when a script or the focus makes the dialog scroll."""
+    table = open_game("two-three", viewport=SMALL)
+    table.do("do.more")
+    table.dialog.locator('[data-do="puzzle"]').click()
+    expect(table.dialog.locator(".grades")).to_be_visible()
+    table.dialog.evaluate("(dialog) => { dialog.scrollTop = 1e6; dialog.querySelector('.body').scrollTop = 1e6; }")
+    assert table.dialog.evaluate("(dialog) => dialog.scrollTop") == 0
+    expect(table.dialog.locator('header [data-do="close"]')).to_be_in_viewport()

@@ -224,3 +224,28 @@ def test_a_file_is_opened_by_a_button_and_where_it_is_dropped(open_game: Open) -
     table.do("do.more", "do.text")
     assert table.page.evaluate(DROP, ["game.txt", list("▲４６緑１".encode())]) == [False, False], "the browser would leave the page"
     expect(table.dialog.locator("#reading .found")).to_contain_text(table.words(Words("reading.moves", n=1)))
+
+
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)])
+def test_why_a_text_cannot_be_read_stands_above_it(open_game: Open, size: tuple[int, int]) -> None:
+    """The foot of the dialog never covers it, and that nothing was read comes first."""
+    table = open_game("medamagaeru", locale="ja-JP", viewport={"width": size[0], "height": size[1]})
+    paste(table, "昨日の対局。相手が強かった。\nルール: なにか\n1. 56緑5(47) 2. 32白1(41)\n3. 99緑9(99) これは読めない\n4. 45緑1\n")
+    reasons = table.dialog.locator("#text-problem li")
+    expect(reasons.first).to_have_text(table.words(Words("text.empty")))
+    assert reasons.count() > 2
+    for reason in (reasons.first, reasons.nth(1)):
+        assert reason.evaluate("""(one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }""")
+
+
+def test_a_record_read_in_part_says_so_where_it_begins(open_game: Open) -> None:
+    """On the smallest phone, before anything is scrolled."""
+    table = open_game("medamagaeru", locale="ja-JP", viewport={"width": 320, "height": 568})
+    paste(table, "47-46 31-32\n3. 99-99\n4. 46-45")
+    head = table.dialog.locator(".to-check")
+    expect(head).to_contain_text(table.words(Words("reading.problems")))
+    box, foot = head.bounding_box(), table.dialog.locator("footer").bounding_box()
+    assert box and foot and box["y"] + box["height"] < foot["y"]

@@ -276,3 +276,12 @@ def test_what_is_shown_of_a_long_text_is_made_in_steps() -> None:
     assert read.record is not None and len(list(other.comparing(read.record))) == 4
     assert len(list(other.counting())) == 4 and list(other.counting()) == [], "counted once"
     assert other.counts() == (3, 0, 0)
+
+
+def test_what_was_not_read_is_told_first() -> None:
+    read = understood("47-46 31-32\nルール: なにか\n3. 99-99\n4. 46-45", FROGS)
+    assert [words.key for words, _ in read.problems][0] != "text.unread"
+    assert [words.key for words, _ in read.foremost()][0] == "text.unread"
+    assert sorted(words.key for words, _ in read.foremost()) == sorted(words.key for words, _ in read.problems)
+    nothing = understood("昨日の対局\n1. 56緑5(47)\n3. 99緑9(99) これは読めない\n4. 45緑1\n結果: だれか", FROGS)
+    assert [words.key for words, _ in nothing.foremost()][0] == "text.empty"

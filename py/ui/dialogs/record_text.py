@@ -73,10 +73,11 @@ def _example(game: Game) -> str:
 def text(content: str, example: str) -> str:
     """The dialog with the record as text, to copy or to replace by another. `example`: moves as codes."""
     body = (
-        f'<div class="field"><label class="hint" for="record-text">{t("text.hint", example=example)}</label>'
+        f'<div class="field"><div id="text-problem" class="small" role="alert"></div><div id="text-ways"></div>'
+        f'<label class="hint" for="record-text">{t("text.hint", example=example)}</label>'
         f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
         f'<div class="copy">{action("paste-text", "text.paste")}{action("file-text", "text.file")}</div>'
-        '<input type="file" id="record-file" name="record-file" hidden><p id="text-problem" class="small" role="alert"></p></div>'
+        '<input type="file" id="record-file" name="record-file" hidden></div>'
     )
     ways = action("copy:record-text", "do.copy") + action("read-text", "do.read", "btn main")
     return dialog(t("text.dialog"), body, ways)
@@ -177,7 +178,7 @@ class RecordText:
         if not field.isConnected:  # the dialog shows what has been read meanwhile
             return
         if pasted is None:
-            dom.one("#text-problem").innerHTML = t("text.paste_refused")
+            self._say(t("text.paste_refused"))
             field.select()
         else:
             field.value = pasted
@@ -205,7 +206,7 @@ class RecordText:
         if not field.isConnected:
             return
         if said is None:
-            dom.one("#text-problem").innerHTML = t("text.file_refused")
+            self._say(t("text.file_refused"))
         else:
             field.value = said
             self._read_pasted(table, "")
@@ -257,9 +258,14 @@ class RecordText:
         """Shows the text and the reasons why it could not be read."""
         if not dom.one("#record-text"):
             self._show_text(table, read)
-        dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
-        dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, table.settings.lang))
-        dom.one("#text-problem").parentElement.scrollIntoView(False)
+        lang = table.settings.lang
+        self._say(screen.reasons(problems[:MOST_SAID], lang))
+        dom.write("#text-ways", screen.ways(read.maybe, lang))
+
+    def _say(self, reasons: str) -> None:
+        """Shows why nothing was read, as markup, above the text: the foot of the dialog never covers it."""
+        dom.write("#text-problem", reasons)
+        dom.one("#sheet .body").scrollTop = 0
 
     async def _show(self, table: Table, read: Understood, life: TurnToken) -> None:
         """Shows the contents of the text; if it has none, the text with the problems."""
@@ -268,7 +274,7 @@ class RecordText:
         moves = (await life.after(dom.in_slices(read.counting())))[0] if read.record else 0
         await life.after(dom.breath())
         if not read.says_something():
-            problems, record = [words for words, _ in read.problems], read.record
+            problems, record = [words for words, _ in read.foremost()], read.record
             if record is not None and record.game_id != read.game_id:
                 problems.insert(0, Words("reading.other", game=Words("game." + record.game_id)))
             self._refuse(table, read, problems)

@@ -29,7 +29,7 @@ def screen(read: Understood, lang: str, more: int = 0) -> str:
     back = icon_button("look:first", "do.first", "first") + icon_button("look:prev", "do.prev", "prev")
     on = icon_button("look:next", "do.next", "next") + icon_button("look:last", "do.last", "last")
     return (
-        f'<div id="reading" class="reading"><div class="read"><div class="look">'
+        f'<div id="reading" class="reading"><div class="read">{numbers(read, lang)}<div class="look">'
         f'<div id="read-board" class="picture">{board(read, lang)}</div>'
         f'<div class="steps">{back}<p id="read-ply" aria-live="polite">{ply(read, lang)}</p>{on}</div></div>'
         f"{_other(read, lang)}{facts(read, lang)}{_add(more)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
@@ -51,6 +51,12 @@ def ways(ids: "list[str]", lang: str) -> str:
     return (
         f'<div class="other"><p>{sentence(Words("reading.maybe"), lang)}</p>{"".join([_as(one, lang) for one in ids])}</div>' if ids else ""
     )
+
+
+def reasons(problems: "list[Words]", lang: str) -> str:
+    """Why a text could not be read: a list, or for one reason its sentence alone."""
+    said = [sentence(one, lang) for one in problems]
+    return said[0] if len(said) == 1 else "<ul>" + "".join([f"<li>{each}</li>" for each in said]) + "</ul>"
 
 
 def _as(game_id: str, lang: str) -> str:
@@ -82,14 +88,21 @@ def ply(read: Understood, lang: str) -> str:
     return words + (f' <b translate="no">{"▲△"[node.before.turn]}{esc(said)}</b>' if said else "")
 
 
+def numbers(read: Understood, lang: str) -> str:
+    """The numbers of moves, variations and comments, and of the parts to be checked."""
+    moves, beside, comments = read.counts()
+    said = [f"<b>{sentence(Words('reading.moves', n=moves), lang)}</b>"]
+    said += [sentence(Words("reading.beside", n=beside), lang)] if beside else []
+    said += [sentence(Words("reading.comments", n=comments), lang)] if comments else []
+    doubtful = len(read.problems) + len(read.cards)
+    said += [f'<span class="to-check">{icon("warn")}{t("reading.problems")} <b>{doubtful}</b></span>'] if doubtful else []
+    return f'<p class="found">{" · ".join(said)}</p>'
+
+
 def facts(read: Understood, lang: str) -> str:
-    """The game, the number of moves, variations and comments, players, start, result."""
+    """The game, its options, players, start, result."""
     record = read.record
     assert record is not None
-    moves, beside, comments = read.counts()
-    found = [sentence(Words("reading.moves", n=moves), lang)]
-    found += [sentence(Words("reading.beside", n=beside), lang)] if beside else []
-    found += [sentence(Words("reading.comments", n=comments), lang)] if comments else []
     rows = [("text.game", esc(say(Words("game." + record.game_id), lang)))]
     options = [esc(say(words, lang)) for words in record.game.unusual()]
     if read.unsaid:
@@ -102,8 +115,7 @@ def facts(read: Understood, lang: str) -> str:
         why = esc(say(ended.reason, lang))
         rows.append(("text.result", esc(say(result_words(ended), lang)) + (f"（{why}）" if lang == "ja" else f" ({why})")))
     listed = "".join([f"<dt>{sentence(Words(key), lang)}</dt><dd>{body}</dd>" for key, body in rows if body])
-    more = "".join([" · " + one for one in found[1:]])
-    return f'<p class="found"><b>{found[0]}</b>{more}</p><dl class="fact-list">{listed}</dl>'
+    return f'<dl class="fact-list">{listed}</dl>'
 
 
 def _unsaid(read: Understood, record: Record, lang: str) -> str:
@@ -152,7 +164,7 @@ def _where(line: int, lang: str) -> str:
 def problems(read: Understood, lang: str) -> str:
     """The skipped, doubtful and corrected parts, each with its line; a press shows the place on the board."""
     items = ""
-    for words, line in read.problems[:MOST_SAID]:
+    for words, line in read.foremost()[:MOST_SAID]:
         node, body = read.node_at(words), f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"
         if node is not None:
             body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'

@@ -17,6 +17,7 @@ MOST_LINES = 300  # the most lines of a text that are shown
 MOST_NAMED = 3  # the most games named in a text as which it is read
 SHORT = 20_000  # characters of a text with unreadable moves that is read as every game
 A_LINE = 400  # characters of such a text without moves
+UNREAD = ("text.empty", "text.unread")  # problems that tell what was not read at all, the greatest first
 WRONG = ("illegal.at", "text.gap", "text.unread", "text.claim", "text.doubt")  # problems with moves that fit no position
 
 
@@ -158,6 +159,11 @@ class Understood:
     def is_link(self) -> bool:
         """True if the text is a link, which names its game."""
         return self._reader is None
+
+    def foremost(self) -> "list[tuple[Words, int]]":
+        """The problems in the order in which they are told: what was not read at all, then the others in the order of the text."""
+        found = [each for key in UNREAD for each in self.problems if each[0].key == key]
+        return found + [each for each in self.problems if each[0].key not in UNREAD]
 
     def says_something(self) -> bool:
         """True if there is anything to show but problems."""
