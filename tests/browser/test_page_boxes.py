@@ -485,3 +485,52 @@ def test_the_editor_has_its_coordinates_beside_the_board(open_game: Open) -> Non
     assert table.page.evaluate(outside)
     table.page.evaluate("document.documentElement.dataset.coords = 'in'")
     assert table.page.evaluate(outside)
+
+
+MISSED = (("uchu-yuei", 6), ("progressive-mancala", 0), ("macedonian-shogi", 5))  # puzzles of which much is told
+
+
+@pytest.mark.matrix("ja")
+@pytest.mark.parametrize("lang", LOCALES)
+def test_the_puzzles_missed_in_a_rush_are_whole(open_game: Open, lang: str) -> None:
+    table = open_game("medamagaeru", locale=LOCALES[lang])
+    missed = " ".join(f"wrong:{game_id}:{puzzles_of(game_id)['puzzles'][at]['id']}" for game_id, at in MISSED)
+    table.page.evaluate("kept => localStorage.setItem('komado.rush.last', kept)", "all misses 164000 " + missed)
+    table.page.reload()
+    table.ready().do("do.more")
+    table.dialog.locator('[data-do="puzzle"]').click()
+    table.dialog.locator('[data-do="rush-result"]').click()
+    expect(table.dialog.locator(".missed a")).to_have_count(len(MISSED))
+    faults = at_sizes(table.page, SIZES, "after a rush", "dialog[open]", LETTERS[:2])
+    assert not faults, "\n".join(faults)
+
+
+def test_the_head_of_a_puzzle_with_large_letters(open_game: Open) -> None:
+    """On a desk too: what the opponent has gives way to the name of the puzzle."""
+    table = open_game("medamagaeru", f"puzzle={puzzles_of('medamagaeru')['puzzles'][30]['id']}&lang=en")
+    expect(table.page.locator('[data-do="puzzle-answer"]')).to_be_visible()
+    table.page.locator(".lesson-head b .t:lang(en)").evaluate("(name) => (name.textContent = 'Daily puzzle #1')")
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    table.page.set_viewport_size({"width": 1440, "height": 900})
+    table.page.evaluate(SETTLED)
+    assert not table.page.evaluate(HEAD)
+
+
+RUSH = """(held) => {
+  document.querySelector(".lesson-head").innerHTML =
+    `<p class="lost"></p><p class="time">3:00</p><p class="score"><b>0</b></p><button class="btn bare icon"></button>`;
+  if (held) document.querySelector(".play > .far > .hold").innerHTML = `<ul class="hand"><li><button>x</button></li></ul>`;
+}"""
+
+
+@pytest.mark.parametrize(("held", "rows"), [(False, 1), (True, 2)])
+def test_the_head_of_a_rush_has_a_second_row_for_what_is_held(open_game: Open, held: bool, rows: int) -> None:
+    """And none where the opponent has nothing."""
+    game_id = "macedonian-shogi" if held else "maciji"
+    table = open_game(game_id, f"puzzle={puzzles_of(game_id)['puzzles'][0]['id']}", viewport={"width": 360, "height": 740})
+    expect(table.page.locator('[data-do="puzzle-answer"]')).to_be_visible()
+    table.page.evaluate(RUSH, held)
+    table.page.evaluate(SETTLED)
+    high = table.page.locator(".lesson-head").evaluate("(head) => head.offsetHeight")
+    assert (high > 70) is (rows == 2), high
