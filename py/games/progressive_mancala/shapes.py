@@ -100,7 +100,7 @@ class Line(Shape):
 
     def written(self, i: int) -> "tuple[Written, Written, Written]":
         x, y, _ = self.bowl(i)
-        return (x, y + 84, 34, "middle"), (x - 8, y + 112, 26, "end"), (x + 2, y + 112, 26, "start")
+        return (x, y + 84, 34, "middle"), (x, y + 112, 26, "middle"), (x + 12, y + 112, 26, "start")
 
     def sign(self, i: int) -> tuple[float, float]:
         x, y, r = self.bowl(i)
