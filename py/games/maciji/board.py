@@ -101,7 +101,7 @@ class Board(GameBoard):
             body += symbol(name, path(f"M{GAP} 0Q{n(far / 2)} 4 {n(far - GAP)} 0", "pencil-way"))
         ring = path("M-30 4C-32-22-12-34 4-33C26-32 35-12 32 6C29 26 12 34-4 33C-20 32-31 20-29 2", "goal-ring")
         flag = path("M-9 22C-10 4-9-10-8-24", "goal-pole") + path("M-8-24C2-29 8-19 20-23C17-17 17-12 20-5C9-2 3-11-8-6Z", "goal-cloth")
-        body += symbol("goal", ring + flag) + symbol("goal-reached", f'<g transform="translate(29 -23) scale(.62)">{flag}</g>')
+        body += symbol("goal", ring + flag) + symbol("goal-reached", f'<g transform="translate(38 -35) scale(.5)">{flag}</g>')
         cross = path(_HATCH, "hatch") + path("M-25-24C-8-8 10 9 25 25M24-25C10-8-9 9-24 24", "cross")
         body += symbol("blocked", cross) + symbol("warp", path(_SWIRL, "warp"))
         body += symbol("pencil", path("M-26 30L-30 38L-20 36L30-22L20-32ZM14-26L24-16", "pencil-icon"))
