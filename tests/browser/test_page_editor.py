@@ -340,3 +340,33 @@ def test_what_is_impossible_is_said_and_kept_and_every_step_comes_back(visit: Vi
     page.reload()  # the editor comes back by itself
     table.ready()
     expect(room).to_have_attribute("data-draft", here.position.text())
+
+
+@pytest.mark.parametrize(("size", "least"), [((320, 568), 210), ((740, 360), 270)])
+def test_the_board_has_the_room_of_a_small_screen(open_game: Open, size: tuple[int, int], least: int) -> None:
+    """A finger finds its cells: the palette is one row, and beside the board stands everything else."""
+    table = open_game("macedonian-shogi", viewport={"width": size[0], "height": size[1]})
+    room = enter(table)
+    shown = room.locator('#edit-stage [data-layer="spots"]').bounding_box()
+    assert shown and min(shown["width"], shown["height"]) >= least, shown
+    expect(room.locator("#edit-text")).to_be_in_viewport()
+
+
+def test_a_text_is_judged_while_it_is_written(open_game: Open) -> None:
+    """While it is no position one cannot go on; a preset takes its place."""
+    table = open_game("macedonian-shogi")
+    room = enter(table)
+    field, verdict, done = room.locator("#edit-text"), room.locator("#edit-verdict"), room.locator('[data-do="edit-done"]')
+    before = field.input_value()
+    for leave in (False, True):
+        field.fill("hello 8.8.8")
+        if leave:
+            field.press("Enter")
+        expect(verdict.locator(".bad")).to_be_visible()
+        expect(verdict).to_have_attribute("data-good", "")
+        expect(done).to_have_attribute("aria-disabled", "true")
+        expect(room).to_have_attribute("data-draft", before)
+        press(table.page, "edit-preset:start")
+        expect(field).to_have_value(before)
+        expect(verdict).to_have_attribute("data-good", "yes")
+        expect(done).to_have_attribute("aria-disabled", "false")

@@ -333,3 +333,13 @@ def test_one_change_mends_what_one_change_can_mend(game_id: str, text: str, mend
             button = views.mend(draft, mend, board, board.layouts[0], 0, lang)
             assert not re.search(r">[^<]*\b(edit|position)\.\w", button)
         assert draft.restore(mend.stored) and draft.problem() is None and draft.undo() and draft.stored() == before
+
+
+def test_no_number_stands_on_the_tool_that_takes_away() -> None:
+    """What is left to be laid is no number of what can be taken away."""
+    draft = Draft(load("progressive-mancala"))
+    draft.preset("empty")
+    shown = views.palette(draft, board_of(draft.game), 0, "ja")
+    less = next(each for each in draft.palette if each.value == -1)
+    assert f'edit-choose:{less.id}"' in shown
+    assert "<b" in shown and "<b" not in shown.partition(f'edit-choose:{less.id}"')[2].partition("</button>")[0]

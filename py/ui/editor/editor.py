@@ -57,6 +57,8 @@ class Editor:
         self.owner = self.seat  # whose pieces the palette shows, where it shows one side's
         self.cursor = ""
         self.problem: Words | None = None  # why the last tap or text came to nothing
+        self._readings = 0  # texts whose reading was begun, or has come to nothing because something was laid meanwhile
+        self._unread = False  # the field has a text that was refused: the board shows another position
         self.assumed: Words | None = None  # what the text that was read last left out
         self._written = dom.Written()
         self._verdict: tuple[str, str] = ("", "")  # as last written, and the draft that it is about
@@ -174,11 +176,19 @@ class Editor:
         if self._written.differs("text", text):
             field.value = text
         dom.one("#editor").setAttribute("data-draft", draft.text())
-        position = draft.position()
+        self._enable()
+
+    def _is_ready(self) -> bool:
+        """True if one may go on with the position: it is possible, and the field has no other."""
+        return self.draft.position() is not None and not self._unread
+
+    def _enable(self) -> None:
+        """Enables or disables the buttons for steps and for ways on."""
+        draft, position = self.draft, self.draft.position()
         over = position is None or position.outcome() is not None
-        able = {"undo": draft.can_undo(), "redo": draft.can_redo(), "edit-done": position is not None}
+        able = {"undo": draft.can_undo(), "redo": draft.can_redo(), "edit-done": self._is_ready()}
         for way, _ in views.WAYS:
-            able["edit-go:" + way] = way in FILES or (not over if way in PLAYED else position is not None)
+            able["edit-go:" + way] = way in FILES or (self._is_ready() and not (over and way in PLAYED))
         for do, can in able.items():
             dom.one(f'#editor [data-do="{do}"]').setAttribute("aria-disabled", "false" if can else "true")
 
@@ -205,7 +215,7 @@ class Editor:
         if verdict != self._verdict:
             self._verdict = verdict
             dom.write("#edit-verdict", html)
-            dom.one("#edit-verdict").setAttribute("data-good", "" if draft.position() is None else "yes")
+            dom.one("#edit-verdict").setAttribute("data-good", "" if self.problem or draft.position() is None else "yes")
             if self.problem is None and draft.position() is None:
                 self.page.run(self._offer(verdict))
 
@@ -221,8 +231,16 @@ class Editor:
         """After a step: stored and drawn. `assumed`: what a text left out."""
         self.assumed = assumed
         self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
-        self.problem = None
+        self._accept()
         self.draw()
+
+    def _accept(self) -> None:
+        """What was wrong is no more; `draw` must follow, which writes the draft's text over one that was refused."""
+        self.problem = None
+        self._readings += 1
+        if self._unread:
+            self._written.forget("text")
+        self._unread = False
 
     # What is done to it.
     def tap(self, spot: str) -> None:
@@ -287,7 +305,7 @@ class Editor:
         except BadOption as error:
             self.problem = error.words
         else:
-            self.problem = None
+            self._accept()
             self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
         self.draw()
 
@@ -295,6 +313,8 @@ class Editor:
         """A text was pasted or written: one of positions, a diagram, a draft with its options, a link or a record."""
         line = text.strip()
         if line in ("", self.draft.text(), self.draft.stored()):
+            if self._unread:
+                self.changed()
             return
         if "\n" not in line and len(line) < LONGEST and self.draft.restore(line):
             self.changed()
@@ -303,12 +323,23 @@ class Editor:
         if self.problem is None:
             self.changed()
         elif len(line) > MOST:
-            self.draw()
+            self._refuse(self.problem)
         else:
-            self.page.run(self._read_record(line, self.problem, self.draft.stored()))
+            self._readings += 1
+            self.page.run(self._read_record(line, self.problem, self._readings))
 
-    async def _read_record(self, text: str, problem: Words, before: str) -> None:
-        """A link or a record stands for its last position, if it is one of this game and the draft is still as it was."""
+    def typed(self, text: str) -> None:
+        """The text in the field was changed, and is read later: what is wrong with a line of a position is told at once."""
+        line = text.strip()
+        self._readings += 1
+        own = line in ("", self.draft.text(), self.draft.stored())
+        self.problem = None if own or "\n" in line or "=" in line or "/" in line else self.draft.refusal(line)
+        self._unread = self.problem is not None
+        self._judge()
+        self._enable()
+
+    async def _read_record(self, text: str, problem: Words, reading: int) -> None:
+        """A link or a record stands for its last position, if it is one of this game and nothing was laid or read meanwhile."""
         draft, record, read = self.draft, None, None
         if not await dom.parcels(["reading"]):
             from ui.reading.understood import Understood
@@ -317,14 +348,19 @@ class Editor:
             if not await self.page.fetch_games(await dom.in_slices(read.others())):
                 await dom.in_slices(read.steps())
                 record = read.record
-        if not self.is_open() or draft.stored() != before:
+        if not self.is_open() or self._readings != reading:
             return
         if read and record is not None and record.game_id == draft.game.id and (read.drawn or record.start or record.root.children):
             draft.restore(Draft(record.game, record.position.text()).stored())
             self.changed(read.assumed)
             return
         other = record.game_id if record is not None and (record.start or record.root.children) else draft.game.id
-        self.problem = problem if other == draft.game.id else Words("text.other_game", game=Words("game." + other))
+        self._refuse(problem if other == draft.game.id else Words("text.other_game", game=Words("game." + other)))
+
+    def _refuse(self, problem: Words) -> None:
+        """Shows what is wrong with a text. One that stays in the field is not what the board shows."""
+        self.problem = problem
+        self._unread = str(dom.one("#edit-text").value).strip() not in ("", self.draft.text(), self.draft.stored())
         self.draw()
 
     async def _copy(self) -> None:
@@ -363,7 +399,7 @@ class Editor:
 
     def _then(self, on: str) -> None:
         """Opens the buttons for what to do with the position, or closes them for ""."""
-        if not on or self.draft.position() is not None:
+        if not on or self._is_ready():
             dom.flag(dom.one("#editor"), "data-then", bool(on))
             dom.focus('#edit-then [aria-disabled="false"]' if on else '[data-do="edit-done"]')
 
@@ -373,7 +409,7 @@ class Editor:
             self.page.run(self._picture(way == "picture"))
             return
         position = self.draft.position()
-        if position is None or (way in PLAYED and position.outcome() is not None):
+        if position is None or self._unread or (way in PLAYED and position.outcome() is not None):
             return
         person, level = Player("", ""), level_of(self.page.store, self.draft.game.id) or WEAKEST
         players = (person, person)

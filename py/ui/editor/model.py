@@ -191,6 +191,14 @@ class Draft:
         self._step()
         return None
 
+    def refusal(self, line: str) -> "Words | None":
+        """What is wrong with a position in one line, if it cannot be read; the draft stays."""
+        try:
+            self._values_of(line)
+        except BadPosition as error:
+            return error.words
+        return None
+
     def preset(self, name: str) -> bool:
         """Lays one of the presets."""
         self.held = ""

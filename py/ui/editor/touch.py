@@ -30,6 +30,7 @@ class Touch:
         app = dom.one("#app")
         dom.listen(app, "click", self._clicked)
         dom.listen(app, "change", self._changed)
+        dom.listen(app, "input", self._wrote)
         dom.listen(app, "paste", self._pasted)
         dom.listen(app, "pointerdown", self._down)
         dom.listen(app, "pointermove", self._move)
@@ -62,6 +63,11 @@ class Touch:
                 self.editor.option(str(found.dataset.option), str(found.value))
             else:
                 self.editor.read(str(found.value))
+
+    def _wrote(self, event: js.JsProxy) -> None:
+        """Judges a text while it is written."""
+        if self._in(event, "#edit-text") and self.editor is not None:
+            self.editor.typed(str(event.target.value))
 
     def _pasted(self, event: js.JsProxy) -> None:
         """Reads a pasted text at once, in place of the text that stands there."""

@@ -203,7 +203,7 @@ def _item(draft: "Draft", each: "Item", board: "GameBoard", seat: int, lang: str
         picture = _face(piece)
     name, count = sentence(each.words, lang), ""
     told = draft.remaining(each)
-    if each.most > 1 and told > 0:
+    if each.most > 1 and told > 0 and each.value != -1:  # of what is taken away none is left over
         count = f'<b aria-hidden="true">{told}</b><span class="sr">{esc(say(Words("edit.left", n=told), lang))}</span>'
     on = "true" if each is draft.tool else "false"
     pale = " pale" if told < 1 and each.value != -1 else ""
