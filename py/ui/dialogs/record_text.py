@@ -264,7 +264,7 @@ class RecordText:
 
     def _say(self, reasons: str) -> None:
         """Shows why nothing was read, as markup, above the text: the foot of the dialog never covers it."""
-        dom.write("#text-problem", reasons)
+        dom.one("#text-problem").innerHTML = reasons
         dom.one("#sheet .body").scrollTop = 0
 
     async def _show(self, table: Table, read: Understood, life: TurnToken) -> None:
