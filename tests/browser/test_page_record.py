@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from game_page import GamePage
+from game_page import GamePage, random_game
 from lines import SHIPPED, record_of, told
 from playwright.sync_api import Locator, expect
 from visitor import Visitor
@@ -323,3 +323,24 @@ def test_maciji_counts_what_the_board_counts(open_game: Open, lang: str) -> None
         table.press("[")
     expect(table.page.locator("#status")).to_contain_text(table.words(Words("back.status", n=0, of=3)))
     expect(table.page.locator("#spoken")).not_to_contain_text("0")
+
+
+ON_PAPER = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  return {
+    hidden: all(".first-time, #extra, .record .result").filter((one) => one.checkVisibility()).map((one) => one.className),
+    skipped: all(".record > li, .record > .block").filter((row) => getComputedStyle(row).contentVisibility !== "visible").length,
+    ground: getComputedStyle(document.querySelector(".record [aria-current]")).backgroundColor,
+    left: new Set(all(".play > :is(.far, .near, .status, .panel)").map((one) => one.getBoundingClientRect().left)).size,
+  };
+}"""
+
+
+def test_a_finished_game_on_paper(open_game: Open) -> None:
+    """All rows are there, the result once, the last move without a ground of ink; what only a screen needs is left out."""
+    codes = random_game(load("progressive-mancala"), 1)
+    table = open_game("progressive-mancala", "moves=" + ".".join(codes), viewport={"width": 1440, "height": 900})
+    expect(table.page.locator('#status[data-state="end"]')).to_be_visible()
+    table.page.emulate_media(media="print")
+    printed = table.page.evaluate(ON_PAPER)
+    assert printed == {"hidden": [], "skipped": 0, "ground": "rgba(0, 0, 0, 0)", "left": 1}
