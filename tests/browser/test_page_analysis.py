@@ -195,3 +195,17 @@ def test_a_finger_walks_the_mistakes_and_still_scrolls_the_page(open_game: Calla
     stroke(180, y, 10, -200)
     page.wait_for_function("() => scrollY + [...document.querySelectorAll('.scroll')].reduce((sum, one) => sum + one.scrollTop, 0) > 20")
     game.stands(".".join(codes[: plies[0] - 1]))
+
+
+@pytest.mark.exhaustive
+def test_a_review_without_mistakes_leads_on(open_game: Callable[..., GamePage]) -> None:
+    """The buttons that lead to a mistake are off, and another game is the way on."""
+    table = open_game("medamagaeru", "moves=47-36.31-22&end=resign:0&p1=engine:1", engine=True).ready("engine")
+    page = table.page
+    page.click("#status [data-do=examine]")
+    expect(page.locator(".mistakes > .calm")).to_be_visible(timeout=60_000)
+    tools = page.locator(".tools .only-review")
+    assert tools.count() == 3
+    for tool in tools.all():
+        expect(tool).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#status [data-do=examine]")).to_be_hidden()

@@ -365,14 +365,17 @@ def test_long_names_beside_clocks_and_hands(open_game: Open, hands: str, lang: s
     assert not faults, "\n".join(faults)
 
 
-# The buttons of a box at which a finger meets something else. A box may scroll, but only beyond the first of them.
+# The buttons of a box at which a finger meets something else, and a checkbox behind the words. A box may scroll, but only beyond the first
+# buttons.
 COVERED = """([within, first]) => {
   document.querySelector(within).scrollTop = 0;
+  const always = document.querySelector(`${within} .friend-always`);
+  const behind = always && always.getBoundingClientRect().left > always.parentElement.getBoundingClientRect().left + 2;
   return [...document.querySelectorAll(`${within} .btn`)].filter((one, at) => {
     if (at >= first) one.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     return ![0.15, 0.85].every((part) => one.contains(document.elementFromPoint(x + width / 2, y + part * height)));
-  }).map((one) => one.textContent.trim());
+  }).map((one) => one.textContent.trim()).concat(behind ? ["the checkbox"] : []);
 }"""
 
 

@@ -79,12 +79,19 @@ class Panel:
         self._curve.catch_up()
         sought = trying.mark if trying is not None and not trying.answer else None
         self._list(self._listing(found, mark, sought, lang), len(found.marks))
+        self._enable(not _is_calm(found))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, why, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
         if whole:
             self._stand(found, here)
         self._gauge(found, here, ended, seat, lang)
+
+    def _enable(self, able: bool) -> None:
+        """Enables or disables the buttons that lead to a mistake, or away from it."""
+        if self._written.differs("able", str(able)):
+            for button in dom.every(".tools .only-review"):
+                button.setAttribute("aria-disabled", "false" if able else "true")
 
     def _list(self, listing: "Steps[None]", many: int) -> None:
         """Writes the list of mistakes; a long one in slices, a moment later."""
@@ -234,9 +241,13 @@ def _as_line(mark: marks.Mistake) -> "dict[str, object]":
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
 
+def _is_calm(found: Findings) -> bool:
+    """True if the whole game has been looked through, and has no mistake."""
+    return bool(found.plies) and found.progress is None and not found.marks
+
+
 def _calm(found: Findings) -> list[str]:
-    done = bool(found.plies) and found.progress is None
-    return [f'<li class="calm">{t("analysis.calm")}</li>'] if done and not found.marks else []
+    return [f'<li class="calm">{t("analysis.calm")}</li>'] if _is_calm(found) else []
 
 
 def _values(
