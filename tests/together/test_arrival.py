@@ -68,14 +68,17 @@ def test_the_first_link_is_believed() -> None:
     assert first.here.address("https://k.example/medamagaeru/").startswith("https://k.example/medamagaeru/?openExternalBrowser=1#friend=")
 
 
-@pytest.mark.parametrize(("hints", "level"), [("0", "8"), ("1:2", "2")])
-def test_a_link_with_hints_says_who_may_use_them(hints: str, level: str) -> None:
+@pytest.mark.parametrize(("hints", "level", "key"), [("0", "8", "you"), ("1:2", "2", "they")])
+def test_a_link_with_hints_says_who_may_use_them(hints: str, level: str, key: str) -> None:
     second, first = Device(), Device()
     text = second.invite().replace("&v=1", f"&hints={hints}&v=1")
     came, asked, _ = first.looks_at(text)
     first.open(text)
     words = telling.said(came, first.here, asked, "ja")
-    assert words[1:] == [Words("friend.hints_for", side=Words("side." + hints[0]), level=Words("level." + level))]
+    assert words[1:] == [Words("friend.hints_" + key, level=Words("level." + level))]
+    first.here.own_side = None
+    words += telling.said(came, first.here, asked, "ja")
+    assert words[-1] == Words("friend.hints_for", side=Words("side." + hints[0]), level=Words("level." + level))
     assert all(say(each, lang) for each in words for lang in LANGUAGES)
 
 

@@ -65,8 +65,11 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
     if came.kind == arrival.NEW and game.friend.hints:
-        whose, level = game.friend.hints[0], game.friend.hints[2:] or STRONGEST
-        found.append(Words("friend.hints_for", side=Words("side." + whose), level=Words("level." + level)))
+        whose, level = game.friend.hints[0], Words("level." + (game.friend.hints[2:] or STRONGEST))
+        if game.own_side is None:
+            found.append(Words("friend.hints_for", side=Words("side." + whose), level=level))
+        else:
+            found.append(Words("friend.hints_you" if whose == str(game.own_side) else "friend.hints_they", level=level))
     if came.truncated:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
