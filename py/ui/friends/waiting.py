@@ -95,7 +95,7 @@ def form(last: "Wish", relays: int, lang: str) -> str:
     body += pick("lobby-gives", t("lobby.gives"), [(each, t(GIVES[each])) for each in lobby.GIVES], lobby.kind_of(last.gives))
     level = lobby.level_of(last.gives) if lobby.kind_of(last.gives) == "hints" else HINTS
     body += choose("lobby-level", t("lobby.hint_level"), [(each, say(Words("level." + each), lang)) for each in LEVEL_IDS], level)
-    pieces = "".join([t("lobby.piece_in", game=Words("game." + each)) + " " for each in odds.games()])
+    pieces = "".join([t("lobby.piece_in", game=Words("game." + each)) + "<br>" for each in odds.games()])
     body += f'<p class="soft small">{pieces}{t("lobby.piece_else")}</p>'
     body += check("lobby-options", t("lobby.options"), last.options)
     body += f'<div class="row"><span>{t("lobby.nick")} <b id="lobby-name">{nickname(last.name)}</b></span>'
