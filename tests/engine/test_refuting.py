@@ -27,7 +27,7 @@ def play(position, codes):
     return position
 
 
-SHORT = [("shinken-shobu", "win", 3), ("maciji", "win", 3), ("medamagaeru", "win", 3), ("two-three", "win", 5)]
+SHORT = [("shinken-shobu", "win", 3), ("maciji", "win", 3), ("medamagaeru", "win", 3), ("two-three", "win", 7)]
 
 
 @pytest.mark.parametrize(("game_id", "asks", "plies"), SHORT)
