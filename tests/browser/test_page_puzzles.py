@@ -362,6 +362,7 @@ def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     page.locator("#rush-time").wait_for()
     solver = Solver(table, *asked(table))
     solver.make(solver.wrong()[0])  # a miss, so that there is a result
+    expect(page.locator("#lesson-head .lost [data-lost]")).to_have_count(1)
     page.evaluate(TAPS_AT_ONCE)
     page.locator("#lesson-tools [data-do=rush-close]").click()
     expect(table.dialog).to_contain_text(table.words(Words("puzzles.rush.score", n=0)))
