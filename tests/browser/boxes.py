@@ -5,7 +5,8 @@ Only the page's own text is checked; the pictures of the boards have tests of th
 
 import json
 import re
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -59,17 +60,31 @@ def out_of_sight(page: Page) -> list[str]:
     return found
 
 
+@contextmanager
+def letters_of(page: Page) -> Iterator[Callable[[int], None]]:
+    """Yields what sets the size of the browser's letters, in px. They are the usual ones at the end: the browser keeps them for its next
+    pages."""
+    session = page.context.new_cdp_session(page)
+
+    def become(size: int) -> None:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+
+    try:
+        yield become
+    finally:
+        become(LETTERS[0])
+        session.detach()
+
+
 def at_sizes(page: Page, sizes: list[tuple[int, int]], state: str, within: str = "body", letters: tuple[int, ...] = LETTERS) -> list[str]:
     """The faults of a state at each size (width, height) of the window and of a browser's letters."""
     found, table = [], within == "body" and page.locator(".play:not([data-lesson])").count()
-    session = page.context.new_cdp_session(page)
-    for letter in letters:
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
-        page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
-        for width, height in sizes if letter == LETTERS[0] else [size for size in sizes if size in LARGER_AT] or LARGER_AT:
-            page.set_viewport_size({"width": width, "height": height})
-            lines = faults(page, within) + (out_of_sight(page) if table else [])
-            found += [f"{state} {width}x{height} {letter} px: {line}" for line in lines]
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
-    session.detach()
+    with letters_of(page) as become:
+        for letter in letters:
+            become(letter)
+            page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
+            for width, height in sizes if letter == LETTERS[0] else [size for size in sizes if size in LARGER_AT] or LARGER_AT:
+                page.set_viewport_size({"width": width, "height": height})
+                lines = faults(page, within) + (out_of_sight(page) if table else [])
+                found += [f"{state} {width}x{height} {letter} px: {line}" for line in lines]
     return found

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pytest
-from boxes import LETTERS, SETTLED, at_sizes
+from boxes import LETTERS, SETTLED, at_sizes, letters_of
 from boxes import faults as words_of
 from game_page import GamePage, random_game, taps_of
 from learner import Learner
@@ -513,11 +513,11 @@ def test_the_head_of_a_puzzle_with_large_letters(open_game: Open) -> None:
     table = open_game("medamagaeru", f"puzzle={puzzles_of('medamagaeru')['puzzles'][30]['id']}&lang=en")
     expect(table.page.locator('[data-do="puzzle-answer"]')).to_be_visible()
     table.page.locator(".lesson-head b .t:lang(en)").evaluate("(name) => (name.textContent = 'Daily puzzle #1')")
-    session = table.page.context.new_cdp_session(table.page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    table.page.set_viewport_size({"width": 1440, "height": 900})
-    table.page.evaluate(SETTLED)
-    assert not table.page.evaluate(HEAD)
+    with letters_of(table.page) as become:
+        become(LETTERS[-1])
+        table.page.set_viewport_size({"width": 1440, "height": 900})
+        table.page.evaluate(SETTLED)
+        assert not table.page.evaluate(HEAD)
 
 
 RUSH = """(held) => {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from boxes import SETTLED
+from boxes import SETTLED, letters_of
 from game_page import GamePage
 from host import Come, board
 from learner import Learner
@@ -73,17 +73,15 @@ SMALL = [(320, 568), (360, 740), (390, 844), (740, 360)]
 def unseen(learner: Learner, sizes: list[tuple[int, int]], letters: tuple[int, ...]) -> list[str]:
     """The words out of sight at any of these sizes of the window and of a browser's letters, of all that a step says first."""
     page, found = learner.table.page, []
-    session = page.context.new_cdp_session(page)
-    for letter in letters:
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
-        page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
-        page.evaluate(SETTLED)
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
+    with letters_of(page) as become:
+        for letter in letters:
+            become(letter)
+            page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
             page.evaluate(SETTLED)
-            found += [f"{width}x{height} {letter} px: {words}" for words in page.evaluate(IN_SIGHT)]
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
-    session.detach()
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(SETTLED)
+                found += [f"{width}x{height} {letter} px: {words}" for words in page.evaluate(IN_SIGHT)]
     return found
 
 
