@@ -13,7 +13,8 @@ IMAGE = "<img src=x onerror=__hacked=1>"
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_link_opens_at_its_position(sit: Sit, lang: str) -> None:
     seat = sit()
-    seat.open("medamagaeru", "moves=57-56.31-32.56-55&ply=2&v=1", lang).check(replay("medamagaeru", "57-56.31-32"))
+    earlier = seat.open("medamagaeru", "moves=57-56.31-32.56-55&ply=2&v=1", lang)
+    earlier.check(replay("medamagaeru", "57-56.31-32"), lit=False)  # one only looks back
     seat.open("progressive-mancala", "holes=17&moves=q", lang).check(replay("progressive-mancala", "q", holes="17"))
     seat.open("", "game=kokutan-no-uma&moves=pass.pass.b8-c5", lang).check(replay("kokutan-no-uma", "pass.pass.b8-c5"))
 
