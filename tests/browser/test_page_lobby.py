@@ -81,6 +81,13 @@ def two_who_wait(visit: Come, relay: RealRelay) -> list[Stranger]:
     return both
 
 
+def knock(asks: Stranger, hears: Stranger) -> None:
+    """One asks the other for a game, who has closed the list and sees it in the bar."""
+    asks.table.dialog.locator('[data-do^="lobby:knock:"]').click()
+    hears.table.page.keyboard.press("Escape")
+    expect(hears.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+
+
 @pytest.mark.exhaustive
 def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     one, other, third = (Stranger(visit, relay.address) for _ in range(3))
@@ -170,9 +177,7 @@ def test_two_who_knock_at_one_are_heard_one_after_the_other(visit: Come, relay: 
 @pytest.mark.parametrize("leaves", ["knocks", "is asked"])
 def test_leaving_is_one_tap_whatever_waits(visit: Come, relay: RealRelay, leaves: str) -> None:
     one, other = two_who_wait(visit, relay)
-    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
-    other.table.page.keyboard.press("Escape")
-    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    knock(one, other)
     if leaves == "knocks":
         one.bar.locator('[data-do="lobby:leave"]').click()
         expect(one.bar).to_have_count(0)
@@ -244,9 +249,7 @@ def test_a_knock_that_nobody_answers_is_over_in_time(visit: Come, relay: RealRel
         person.waits_for("medamagaeru")
     one.sees(1)
     other.sees(1)
-    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
-    other.table.page.keyboard.press("Escape")
-    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    knock(one, other)
     expect(one.bar.locator('[data-do="lobby:back"]')).to_be_visible()
     for person in (one, other):
         person.table.page.clock.fast_forward(46_000)
@@ -261,9 +264,7 @@ def test_a_knock_that_nobody_answers_is_over_in_time(visit: Come, relay: RealRel
 @pytest.mark.exhaustive
 def test_one_who_accepts_the_knock_of_a_closed_tab_reads_that_nobody_has_come(visit: Come, relay: RealRelay) -> None:
     one, other = two_who_wait(visit, relay)
-    one.table.dialog.locator('[data-do^="lobby:knock:"]').click()
-    other.table.page.keyboard.press("Escape")
-    expect(other.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    knock(one, other)
     one.table.page.close()
     other.bar.locator('[data-do="lobby:yes"]').click()
     other.table.says(Words("friend.toss_waits"))
@@ -350,9 +351,7 @@ def test_one_waits_at_home_and_walks_about(visit: Come, relay: RealRelay) -> Non
 @pytest.mark.exhaustive
 def test_an_answer_is_heard_that_came_between_two_pages(visit: Come, relay: RealRelay) -> None:
     one, other = two_who_wait(visit, relay)
-    other.table.dialog.locator('[data-do^="lobby:knock:"]').click()
-    one.table.page.keyboard.press("Escape")
-    expect(one.bar.locator('[data-do="lobby:yes"]')).to_be_visible(timeout=SOON)
+    knock(other, one)
     place = other.table.page.url
     other.table.follow("about:blank")
     one.bar.locator('[data-do="lobby:yes"]').click()

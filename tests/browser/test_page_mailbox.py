@@ -506,13 +506,19 @@ def test_a_whole_game_by_mailbox(visit: Come, relay: RealRelay, game_id: str) ->
         assert len(person.stored()) == 1
 
 
-@pytest.mark.exhaustive
-def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
+def under_a_clock(visit: Come, relay: RealRelay) -> tuple[list[Correspondent], Record]:
+    """Friend and inviter with a minute each, after three moves: the inviter's time runs."""
     people, _ = joined(visit, relay.address, clock="game", minutes=1, added=0)
-    friend, inviter = people
     record = Record(load("medamagaeru"))
     play(people, record, ["57-56", "21-22", "47-46"])
-    friend.is_told("mail.comes")
+    people[0].is_told("mail.comes")
+    return people, record
+
+
+@pytest.mark.exhaustive
+def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
+    people, record = under_a_clock(visit, relay)
+    friend, inviter = people
     shows(friend.table, 1, "run", "(1:00|0:5.)")
     passes(friend.table, 58)
     shows(friend.table, 1, "low", r"\d\.\d")
@@ -556,11 +562,8 @@ SENDS_NOTHING = "() => { WebSocket.prototype.send = () => {}; }"
 @pytest.mark.parametrize("how", ["reload", "kill"])
 @pytest.mark.parametrize("away", [False, True], ids=["the friend is here", "the friend is away"])
 def test_a_claim_whose_page_ends_at_once_ends_the_game_alike_on_both(visit: Come, relay: RealRelay, how: str, away: bool) -> None:
-    people, _ = joined(visit, relay.address, clock="game", minutes=1, added=0)
+    people, record = under_a_clock(visit, relay)
     friend, inviter = people
-    record = Record(load("medamagaeru"))
-    play(people, record, ["57-56", "21-22", "47-46"])
-    friend.is_told("mail.comes")
     shows(inviter.table, 1, "run", ".*")
     if away:
         inviter.table.page.wait_for_function(
