@@ -30,7 +30,7 @@ OWN_KEY = """async () => {
   const relays = await import(files.find((name) => name.endsWith("relays.mjs")));
   return relays.open("", localStorage["komado.lobby.key"], () => {}).key;
 }"""
-MOST_STRETCH = 1000  # ms of one stretch of work, on a machine that does other work too
+MOST_STRETCH = 5000  # ms of one stretch of work, on a machine that does other work too: a page that stands still, no benchmark
 
 
 @pytest.fixture
@@ -219,6 +219,20 @@ def test_a_seat_that_many_claim_stays_whose_it_is(visit: Come, relay: RealRelay,
             question.locator('[data-do="decline"]').click()
     assert asked == 3
     victim.goes_on(peer)
+
+
+def test_who_writes_first_takes_no_seat_from_the_device_that_began(visit: Come, relay: RealRelay, peers: list[Peer]) -> None:
+    victim = Victim(visit, relay.address)
+    victim.begins("medamagaeru", name="Yu")
+    victim.id = victim.handed().split("friend=")[1][:22]
+    peers.append(Peer(relay.address, victim.id))
+    peers[-1].writes(victim.letter("", seat=0))  # as the victim, who has not written yet
+    victim.agrees()
+    victim.is_told("mail.once")
+    peers[-1].is_here()
+    expect(victim.table.page.locator("#watchers")).to_have_text("1")
+    victim.waits()
+    assert not victim.table.page.locator('[data-do^="sit"]').count()
 
 
 @pytest.mark.exhaustive

@@ -313,3 +313,14 @@ def test_what_was_agreed_at_the_beginning_stays(clock: str, added: str) -> None:
     before = dict(first.here.friend.values())
     assert first.open(text) == "newer"
     assert dict(first.here.friend.values()) == before
+
+
+def test_a_device_that_has_handed_on_a_move_no_longer_only_believes_the_link() -> None:
+    first, second, _ = pair("57-56.21-22")
+    assert not second.here.believed, "it began the game"
+    assert not first.here.believed, "it has handed on a move"
+    late = Device()
+    late.open(second.here.fragment())
+    assert late.here.believed
+    arrival.sit(late.here, late.here.own_side)
+    assert not late.here.believed, "the visitor has said so"

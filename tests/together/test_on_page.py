@@ -75,7 +75,7 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, mon
 
 def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(made, "_ask", dom.noop)
-    made.at_table.game.own_side = 0
+    made.at_table.game.own_side, made.at_table.game.believed = 0, False
     for number in (1, 2):
         asyncio.run(made._judge(made.box, watcher(number), mailbox.written("moves=57-56&seat=0", 1)))
     assert made._device[1] == watcher(1)

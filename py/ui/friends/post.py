@@ -275,7 +275,7 @@ class Post:
     async def _judge(self, box: "Mailbox", key: str, text: str) -> None:
         game, before = self.at_table.game, list(box.keys)
         verdict = box.judge(text, key, dom.now())
-        if box.is_other(verdict, game.own_side):
+        if box.is_other(verdict, game.own_side, game.believed):
             self._only_watch(box)
             if verdict.kind == mailbox.WATCH:  # now it is a letter of a player
                 box.forget(key)

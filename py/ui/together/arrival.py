@@ -214,13 +214,13 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
         game.own_side = None
     game.asks = _offered(game, asked, friend) if game.runs() else None
     game.asks_at = len(game.codes())
-    game.handed = game.summary()
+    game.handed, game.believed = game.summary(), True
     return game
 
 
 def sit(game: FriendGame, side: "int | None", offered: bool = False) -> None:
     """Takes a side: “Play the opposite side”; None: only looks. `offered`: the friend has left the choice, and is told by the next link."""
-    game.own_side, game.chooses = side, False
+    game.own_side, game.chooses, game.believed = side, False, False
     game.offer = game.asks = None
     game.handed = "" if offered else game.summary()
 

@@ -58,6 +58,7 @@ class FriendGame:
     refused  the friend's last offers that were not accepted, of one move: made again there, they are not shown again
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
+    believed whether nothing but a link has said that one plays one's side: another device may have played it before
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     undone   the lines that were taken back by agreement
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
@@ -80,6 +81,7 @@ class FriendGame:
         self.denied: list[Offer] = []
         self.handed = ""
         self.undone: list[str] = []
+        self.believed = False
         self.claimed = False
         self.secret = ""
         self.stranger = ""
@@ -309,7 +311,7 @@ class FriendGame:
             self.refuse(self.asks)
         offer = self.open_offer()
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
-        self.handed = self.summary()
+        self.handed, self.believed = self.summary(), False
 
     def received(self, ply: "int | None" = None) -> None:
         """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
@@ -329,6 +331,7 @@ class FriendGame:
         more = {
             "seat": "" if self.own_side is None else str(self.own_side),
             "choose": "1" if self.chooses else "",
+            "believed": "1" if self.believed else "",
             "claimed": "1" if self.claimed else "",
             "secret": self.secret,
             "stranger": self.stranger,
@@ -364,7 +367,7 @@ def of_record(record: Record) -> "FriendGame | None":
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
-    game.claimed = kept.get("claimed") == "1"
+    game.believed, game.claimed = kept.get("believed") == "1", kept.get("claimed") == "1"
     game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
     game.handed, game.undone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_UNDONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
