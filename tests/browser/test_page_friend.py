@@ -231,6 +231,7 @@ def test_a_page_that_ends_within_a_toss_loses_nothing(visit: Come, how: str) -> 
     side = int(inviter.table.page.locator(".seat.near").get_attribute("data-player") or "")
     inviter.comes_back(how)  # the number is open, and not handed on
     near(inviter.table, side)
+    expect(inviter.table.page.locator("#status")).to_have_attribute("data-state", ["yours", "unsent"][side])
     codes = ["57-56"][side:]
     for code in codes:
         inviter.table.play(record, code)

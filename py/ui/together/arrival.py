@@ -315,7 +315,8 @@ def moves_act(
             words.append(Words("back.came"))
             last = game.latest_node()
             found.append(effect("sound", last.before.events(last.move), record.outcome(last) is not None))
-        return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
+        found.append(effect("save", "now"))  # a link that has been read is not opened twice: the page may be closed at once
+        return found + [effect("speak", *words)] if words else found
 
     return act
 
