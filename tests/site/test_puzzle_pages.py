@@ -65,6 +65,7 @@ def test_every_puzzle_has_its_page_in_both_languages_and_is_in_the_map(site: Pat
             assert f'<link rel="canonical" href="{WHERE}{own}">' in text
             assert text.count(f'href="../../#puzzle={entry["id"]}"') == 2
             assert f'<html lang="{lang}">' in text and '<svg role="img"' in text and "<script>" not in text
+            assert "\u2060" not in text.partition("</head>")[0]
             assert len(text.encode()) < 32_000
     many = len(LANGUAGES) * len(entries())
     assert (len(titles), len(told)) == (many, many)

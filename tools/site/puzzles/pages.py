@@ -40,6 +40,7 @@ def _sheet(
     game_id: str, lang: str, name: str, said: tuple[str, str, str], more: list[str], body: str, style_name: str, site_url: str
 ) -> str:
     """A whole page. `said`: title, description and the name of the game; `more`: further lines of the head."""
+    said = said[0], said[1].replace("\u2060", ""), said[2]  # cards and search results may draw a word joiner as a box
     title, described, game = (html.escape(text) for text in said)
     own = address(game_id, lang, name)
     up = "../" * own.count("/")
