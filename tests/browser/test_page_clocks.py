@@ -208,6 +208,9 @@ def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
     inviter.opens(link).play(record, "31-32")
     link = inviter.sends()
     assert "clock=300%2B5:300:300&" in link
+    inviter.table.page.locator('[data-do="undo"]').filter(visible=True).first.click()
+    inviter.table.says(Words("clock.help"))
+    inviter.waits()  # no offer is made
     table = friend.opens(link)
     shows(table, 0, "run", "[45]:..")
     expect(table.page.locator('[data-do="pause"]')).to_have_count(0)

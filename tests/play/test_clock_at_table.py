@@ -9,6 +9,7 @@ from under_terms import Now, with_clock
 from core.records.lines import runs
 from core.records.record import Record
 from core.steps import finish
+from core.words import Words
 from games import load
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
@@ -44,10 +45,11 @@ def test_help_is_off_in_a_timed_game(action: tuple[object, ...]) -> None:
     made, its, _ = with_clock(session("57-56.31-32"))
     assert not phase.engine_free(made)
     assert names(made.do(*action)) == ["refused"]  # type: ignore[arg-type]
-    assert refused(made) == "clock.help"
+    why = "clock.sides" if action[0] in ("swap", "players") else "clock.help"
+    assert refused(made) == why
     made.do("act", clock_at_table.pause_act(its, True))
     made.do(*action)  # type: ignore[arg-type]
-    assert refused(made) == "clock.help", "a pause is no way around it"
+    assert refused(made) == why, "a pause is no way around it"
 
 
 def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
@@ -117,6 +119,17 @@ def test_a_friends_game_may_have_clocks_too() -> None:
     now.at = 60000
     made.do("act", clock_at_table.flag_act(its))
     assert made.record.here.end == "time:0"
+
+
+def test_where_a_side_has_hints_the_refusal_says_whose_they_are() -> None:
+    made, its, _ = with_clock(with_friend("57-56.31-32", 0))
+    assert isinstance(made.friend, FriendAtTable)
+    its.at_table = made.friend
+    game = made.friend.game
+    assert made.no_help("hint") == Words("clock.help")
+    game.friend = game.friend.changed(hints="1")
+    assert made.no_help("hint") == Words("friend.help_hints", side=Words("side.1"))
+    assert made.no_help("undo") == Words("clock.help"), "a handicap of hints is none of undo"
 
 
 @pytest.mark.parametrize("away", [False, True])

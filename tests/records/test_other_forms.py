@@ -96,7 +96,7 @@ OF_SPREADSHEETS = [
     ("手数,手番,指し手\n1,先手,57-46\n2,後手,\n3,先手,47-36", FROGS, "57-46", ["text.gap"]),
     ("手数,手番,指し手\n1,先手,57-46\n3,先手,47-36", FROGS, "57-46", ["illegal.at"]),
     ("手数,手番,指し手\n1,後手,57-46\n2,先手,31-22", FROGS, "57-46 31-22", ["text.doubt"]),
-    ("手数,指し手\n2,31-22\n1,57-46", FROGS, "57-46 31-22", ["text.doubt"]),
+    ("手数,指し手\n2,31-22\n1,57-46", FROGS, "57-46 31-22", ["text.sorted"]),
     ("player,hole\n1,k\n2,c\n1,h", MANCALA, "k c h", []),
     ("player,hole\nP1,k\nP2,c\nP1,h", MANCALA, "k c h", []),
     ("player,hole\nB,k\nB,c", MANCALA, "k c", ["text.doubt"]),

@@ -265,9 +265,9 @@ PASTED = [
     ("k c h\n先手×／後手○", MANCALA, "k c h", "resign:0", []),
     ("△：c ▲：k", MANCALA, "", "", ["illegal.at"]),
     ("▲：k △：c\n▲：h", MANCALA, "k c h", "", []),
-    ("3手目 h\n1手目 k\n2手目 c", MANCALA, "k c h", "", ["text.doubt"]),
-    ("3: h\n2: c\n1: k", MANCALA, "k c h", "", ["text.doubt"]),
-    ("2. c\n1. k", MANCALA, "k c", "", ["text.doubt"]),
+    ("3手目 h\n1手目 k\n2手目 c", MANCALA, "k c h", "", ["text.sorted"]),
+    ("3: h\n2: c\n1: k", MANCALA, "k c h", "", ["text.sorted"]),
+    ("2. c\n1. k", MANCALA, "k c", "", ["text.sorted"]),
     *[
         (begin + gap + end, FROGS, "57-46", "", ["text.gap"])
         for gap in ("…", "...", "……", "⋮", "・・", "‥", "⋯", "... ", " … ", "[...]", "(...)", " [...] ")

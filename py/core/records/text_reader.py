@@ -196,8 +196,7 @@ class Reader:
             for name in found.left_out:
                 self._pass_over(name)
             if were_disordered:
-                first = next(line for line in lines if line.strip())
-                self.say(Words("text.doubt", ply=1, text=visible(first[:BRIEF])))
+                self.say(Words("text.sorted"))
             self.by_labels = yield from text_lines.are_labelled(lines, self._is_heading)
             self.by_turns, self.many_turns = yield from text_lines.named_sides(lines, self.known)
         self.lines = lines

@@ -217,7 +217,7 @@ class RecordText:
             await self._read_all(table, read, life)
         except MemoryError:
             life.check()
-            self._refuse(table, read, [Words("text.too_long", most=RECORD)])
+            self._refuse(table, read, [Words("text.no_memory")])
         if then:
             dom.focus(then)
 

@@ -98,12 +98,12 @@ class Acts:
             self.table.do("finish", AGREED)
 
     def _undo(self) -> None:
-        """Takes back what has not been handed on: an offer, a move. What the friend has seen is asked for."""
+        """Takes back what has not been handed on: an offer, a move. What the friend has seen is asked for, but not under a clock."""
         game = self.at_table.game
         if game.withdraw():
             self._act(lambda: True)
-        elif game.may_take_back() or not game.may_ask("undo"):
-            self.table.do("undo")
+        elif game.may_take_back() or not game.may_ask("undo") or self.table.session.no_help("undo"):
+            self.table.do("undo")  # which says why not
         else:
             self._act(lambda: game.ask("undo"))
 

@@ -125,7 +125,7 @@ class Post:
             wanted = "device" if self._device else "relays" if unasked else ""
         if wanted != self.question or bool(wanted) != bool(dom.one("#friend-ask")):
             self.question = wanted
-            saying.ask(wanted, self._name_of_friend(), self.table.settings.lang)
+            saying.ask(wanted, self._name_of_friend(), self.at_table.game.state() == "look")
 
     def _name_of_friend(self) -> object:
         game = self.at_table.game

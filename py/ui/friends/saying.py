@@ -52,13 +52,14 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
 
 
-def ask(question: str, name: object, lang: str) -> None:
-    """Shows a question in a box over the board, "" for none: "relays" or "device". Apart from the notices, which a move removes."""
+def ask(question: str, name: object, watches: bool) -> None:
+    """Shows a question in a box over the board, "" for none: "relays" or "device". Apart from the notices, which a move removes. `watches`:
+    the visitor plays neither side."""
     shown = dom.one("#friend-ask")
     if shown:
         shown.remove()
     if question:
-        words = Words("mail.ask") if question == "relays" else Words("mail.device", name=name)
+        words = Words("mail.ask_watch" if watches else "mail.ask") if question == "relays" else Words("mail.device", name=name)
         yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")
         ways = button("accept", yes, "", "btn small main") + button("decline", no, "", "btn small")
         always = f'<label class="friend-always"><input type="checkbox" name="always"><span>{t("mail.always")}</span></label>'

@@ -379,7 +379,7 @@ class WaitingRoom:
             return
         if self._post is None:
             self._leave()
-            self.page.say_problem(Words("lobby.off"))
+            self.page.say_problem(Words("lobby.failed"))
             return
         self.lobby.own = str(self._post.key)
         since, recently = [dom.now() // 1000 - seconds for seconds in (lobby.LASTS, KEEPS)]

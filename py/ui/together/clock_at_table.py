@@ -25,7 +25,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.together.friend_at_table import FriendAtTable
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
-OFF_UNDER_CLOCK = HINTS + ("values", "undo", "redo", "try_here", "prove", "players", "swap")  # what a live clock does not allow
+SIDES = ("players", "swap")
+OFF_UNDER_CLOCK = HINTS + SIDES + ("values", "undo", "redo", "try_here", "prove")  # what a live clock does not allow
 MOVES = ("tap", "play", "go", "premove", "repeated", "answer")
 
 
@@ -50,7 +51,13 @@ class ClockAtTable:
 
     def no_help(self, asked: str) -> "Words | None":
         """The reason why this help is off, None if it is not."""
-        return Words("clock.help") if asked in OFF_UNDER_CLOCK and self.live() else None
+        if asked not in OFF_UNDER_CLOCK or not self.live():
+            return None
+        if asked in SIDES:
+            return Words("clock.sides")
+        # Where a side has hints as a handicap the friend's sentence says so.
+        hints = self.at_table is not None and bool(self.at_table.game.friend.hints)
+        return None if hints and asked not in ("undo", "redo") else Words("clock.help")
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""

@@ -19,6 +19,8 @@ def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
             return ([("send", "friend.send")] if game.chooses else []) + [("sit", "friend.only_look")]
         if game.own_side is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
+        if not game.runs():
+            return [("apart", "friend.as_copy")]
         rare = [("sit:" + str(1 - game.own_side), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
         return [("hush", "friend.play")] + rare
     if came.kind == arrival.UNDONE:
