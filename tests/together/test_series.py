@@ -74,6 +74,18 @@ def test_the_rematch_may_come_as_a_link() -> None:
     assert (second.here.own_side, second.here.state()) == (0, "mine")
 
 
+def test_a_stranger_stays_one_in_the_next_game() -> None:
+    """Whose name is a nickname, whatever their device writes."""
+    first, second = over(0)
+    first.here.meet("a" * 64, ("Red Fox", "Blue Owl"))
+    first.game = series.rematch(first.here, digest)
+    second.game = series.rematch(second.here, digest)
+    assert first.here.stranger == "a" * 64
+    second.here.record.players = (second.here.record.players[0]._replace(name="call 123"), second.here.record.players[1])
+    assert first.open(second.play("57-56").send()) == "newer"
+    assert [first.here.name_of(side) for side in (0, 1)] == ["Blue Owl", "Red Fox"]
+
+
 def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
     first, _, _ = pair(LINE)
     assert series.rematch(first.here, digest) is None

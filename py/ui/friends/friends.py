@@ -173,7 +173,7 @@ class Friends:
         thrown = toss.lots(digest, at_table.game.friend.id, at_table.game.friend.toss) if tossed else None
         if thrown:
             self._put_below(table, at_table.game.own_side)
-            saying.tossed(thrown, at_table.game, bool(at_table.mail), table.settings.lang)
+            saying.tossed(thrown, at_table.game, bool(at_table.mail or at_table.game.stranger), table.settings.lang)
         said = telling.said(came, at_table.game, asked, table.settings.lang)
         at_table.news = (told + said + [""])[0]
         table.status()
@@ -279,12 +279,13 @@ class Friends:
         self.open(tossing.invited(record, friend, digest, chance()) if by_lot else FriendGame(record, friend, seat))
 
     def open(self, game: FriendGame, known: bool = False) -> None:
-        """Opens a new game; where the friend is to begin, its link is handed on at once, unless both have a mailbox already: `known`."""
+        """Opens a new game; where the friend is to begin, its link is handed on at once, unless both have a mailbox already: `known`, or no
+        link reaches the other one."""
         game.store()
         self._came = None
         self.page.hush()
         self.page.open_named(game.record, game.own_side or 0, self._free_name(game.friend.id))
-        if not game.may_move() and not known:
+        if not game.may_move() and not known and not game.stranger:
             self.page.actions.do("send")
 
     def next_here(self, record: Record) -> Record:
@@ -306,5 +307,4 @@ class Friends:
         if found:
             self.page.open_named(*found)
         else:
-            following.mail = at_table.game.mail
             self.open(following, at_table.mail == "on" and at_table.joined)

@@ -83,4 +83,6 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
         clock=clock.write(made.limit) if made else "",
         hints=str(1 - int(old.hints[0])) + old.hints[1:] if old.hints else "",  # with the player, as any odds
     )
-    return FriendGame(record, friend, 1 - game.own_side)
+    following = FriendGame(record, friend, 1 - game.own_side)
+    following.stranger, following.mail = game.stranger, game.mail
+    return following
