@@ -48,3 +48,11 @@ def test_the_end_of_a_game_against_the_engine_names_the_person_in_one_way() -> N
         assert asked in say(consequence(record), "ja")
         record.finish("resign:0")
         assert result in move_list(board_of(game), record, "ja", {})[-1]
+
+
+def test_a_link_is_offered_for_a_friend_and_for_no_stranger() -> None:
+    record = Record(load("two-three"))
+    record.terms = {"friend": "a" * 22}
+    assert 'data-do="send:show"' in menu(record, "")
+    record.terms["stranger"] = "a" * 64
+    assert 'data-do="send' not in menu(record, "")

@@ -129,7 +129,7 @@ def test_hints_are_a_handicap_for_the_side_that_has_them(timed: bool) -> None:
 BY_LINK = ("mail.once", "mail.off", "friend.copied", "friend.comes_here", "friend.toss_reply")  # speak of a link that one can hand on
 
 
-@pytest.mark.parametrize("mail", ["opens", "on", "off"])
+@pytest.mark.parametrize("mail", ["", "opens", "on", "off"])
 @pytest.mark.parametrize("joined", [False, True])
 @pytest.mark.parametrize("make", STATES)
 def test_a_stranger_is_sent_no_link(make: Callable[[], Session], joined: bool, mail: str) -> None:
@@ -140,17 +140,38 @@ def test_a_stranger_is_sent_no_link(make: Callable[[], Session], joined: bool, m
     assert "send" not in [do for do, _ in line.buttons]
     assert not isinstance(line.detail, Words) or line.detail.key not in BY_LINK
     if make is theirs:
-        assert line.detail.key == ("mail.off_met" if mail == "off" else "mail.comes" if joined else "mail.not_here")
+        told = Words("mail.off_met" if mail == "off" else "mail.comes" if joined else "mail.not_here")
+        assert line.detail == (told if mail else "")
 
 
-@pytest.mark.parametrize("mail", ["opens", "on", "off"])
+@pytest.mark.parametrize("make", STATES)
+def test_a_visitor_who_uses_no_relays_reads_that_a_stranger_is_met_only_there(make: Callable[[], Session]) -> None:
+    made = make()
+    at_table, game = of(made)
+    game.stranger, at_table.declined = "a" * 64, True
+    line = phase.words(made)
+    assert "send" not in [do for do, _ in line.buttons]
+    if line.state in ("unsent", "waiting") and make is not looks:
+        assert (line.detail.key, line.buttons[0]) == ("mail.declined", ("settings", "do.settings"))
+
+
+@pytest.mark.parametrize("is_unsent", [False, True])
+def test_a_toss_with_a_stranger_waits_where_the_visitor_uses_no_relays(is_unsent: bool) -> None:
+    at_table = FriendAtTable(tossing.invited(Record(load("medamagaeru")), Friend().changed(id="a" * 22), digest, bytes(16)))
+    at_table.game.stranger, at_table.declined = "a" * 64, True
+    line = at_table._tosses(is_unsent)
+    assert (line.detail.key, line.buttons) == ("mail.declined", [("settings", "do.settings")])
+
+
+@pytest.mark.parametrize("mail", ["", "opens", "on", "off"])
 @pytest.mark.parametrize("is_unsent", [False, True])
 def test_a_stranger_is_sent_no_link_for_the_toss(mail: str, is_unsent: bool) -> None:
     at_table = FriendAtTable(tossing.invited(Record(load("medamagaeru")), Friend().changed(id="a" * 22), digest, bytes(16)))
     at_table.game.stranger, at_table.mail = "a" * 64, mail
     line = at_table._tosses(is_unsent)
     assert (line.words.key, line.buttons) == ("friend.toss_waits", [])
-    assert line.detail.key == ("mail.off_met" if mail == "off" else "mail.sending" if is_unsent else "mail.not_here")
+    told = Words("mail.off_met" if mail == "off" else "mail.sending" if is_unsent else "mail.not_here")
+    assert line.detail == (told if mail else "")
 
 
 @pytest.mark.parametrize("hints", ["0", "1:4"])

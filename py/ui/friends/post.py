@@ -110,6 +110,10 @@ class Post:
 
     def check(self) -> None:
         """Opens or closes the mailbox as the visitor has agreed: only one tab has it open."""
+        declined = self._agreed() is False
+        if declined is not self.at_table.declined:
+            self.at_table.declined = declined
+            self._tell(self.at_table.mail)
         may = bool(self._agreed()) and not self.table.session.replaced and not self.table.session.behind
         if may and self._post is None and not self._opening:
             self.table.run(self._open())

@@ -39,6 +39,7 @@ class FriendAtTable:
     news      the words of the last link, until something is done
     copied    whether the link was handed on as a copy
     mail      the state of the mailbox: "" without one, "opens", "on", "off" while no relay answers
+    declined  whether the visitor has decided against relays
     joined    whether the friend has written to it
     late()       true if the friend is out of time, so that the game can be claimed
     on_moved()   called after a move of one's own
@@ -51,6 +52,7 @@ class FriendAtTable:
         self.news: Words | str = ""
         self.copied = False
         self.mail = ""
+        self.declined = False
         self.joined = False
         self.late: Callable[[], bool] = _never
         self.on_moved: Callable[[], None] = _nothing
@@ -140,12 +142,12 @@ class FriendAtTable:
 
     def _tosses(self, unsent: bool) -> Status:
         """The status line while sides are tossed for; `unsent`: one's own number is to be handed on."""
-        only_mail = self._only_mail()
+        only_mail = bool(self.game.stranger)
         if self.mail in ("opens", "on"):
             comes = Words("mail.sending") if unsent else Words("mail.not_here") if only_mail else ""
             return status("waiting", Words("friend.toss_waits"), self.news or comes, [], "mind")
         if only_mail:
-            return status("waiting", Words("friend.toss_waits"), Words("mail.off_met"), [], "mind")
+            return status("waiting", Words("friend.toss_waits"), self._off(), self._way_to_relays(), "mind")
         if unsent:
             return status("unsent", Words("friend.toss_unsent"), self.news or Words("friend.toss_reply"), [("send", "friend.send")], "mind")
         under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
@@ -154,19 +156,25 @@ class FriendAtTable:
     def ways(self) -> "list[tuple[str, str]]":
         """The buttons when the game is over."""
         game = self.game
-        sends = game.may_send() and not (self.mail == "on" and self.joined) and not self._only_mail()
+        sends = game.may_send() and not (self.mail == "on" and self.joined) and not game.stranger
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
         return send + ([("again", "do.again")] if game.own_side is not None else []) + [("examine", "do.review")]
 
-    def _only_mail(self) -> bool:
-        """True if no link can reach the other one: a stranger, whom one has met over relays."""
-        return bool(self.game.stranger and self.mail)
+    def _way_to_relays(self) -> "list[tuple[str, str]]":
+        """The button with which the game with a stranger can go on, where the visitor has decided against relays."""
+        return [("settings", "do.settings")] if self.game.stranger and self.declined else []
+
+    def _off(self) -> "Words | str":
+        """The words where relays carry nothing; "" where they do, or may."""
+        if self.game.stranger and self.declined:
+            return Words("mail.declined")
+        return Words("mail.off_met" if self.game.stranger else "mail.off") if self.mail == "off" else ""
 
     def status(self, session: Session) -> "Status | None":
         """The status line; None for the usual one of a hint."""
         game, record = self.game, session.record
-        state, only_mail = game.state(), self._only_mail()
-        off = Words("mail.off_met" if only_mail else "mail.off") if self.mail == "off" else ""
+        state, only_mail = game.state(), bool(game.stranger)  # whom one has met over relays: no link can reach them
+        off = self._off()
         if record.here is not game.latest_node():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
         name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
@@ -193,7 +201,7 @@ class FriendAtTable:
         if state == "unsent":
             offer = game.open_offer()
             back = bool(offer) or game.may_take_back()
-            ways = ([] if only_mail else [("send", "friend.send")]) + ([("undo", "do.undo")] if back else [])
+            ways = (self._way_to_relays() if only_mail else [("send", "friend.send")]) + ([("undo", "do.undo")] if back else [])
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
         if self.late():
             beside = self.news or Words("clock.or_wait")
@@ -201,9 +209,11 @@ class FriendAtTable:
         by_mail = self.mail in ("opens", "on")
         if by_mail and (self.joined or only_mail):
             comes = "mail.comes" if self.joined else "mail.not_here"
+        elif only_mail:
+            return status("waiting", Words("friend.waits", name=name), off or self.news, self._way_to_relays(), "mind")
         else:
             comes = "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
-        ways = [] if by_mail and self.joined or only_mail else [("send", "friend.again")]
+        ways = [] if by_mail and (self.joined or only_mail) else [("send", "friend.again")]
         return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
