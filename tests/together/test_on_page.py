@@ -1,6 +1,7 @@
 """Games with friends on the page, without a browser: what is stored, and what many who have the link can do."""
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,11 +9,15 @@ import class_room  # stands in for the modules of a browser
 import pytest
 
 from core.records import link
+from core.records.record import Record
+from core.terms.with_friend import Friend
+from games import load
 from ui import dom
 from ui.friends import post
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
 from ui.together import mailbox
+from ui.together.game import FriendGame
 
 OWN, FRIEND = "a" * 64, "b" * 64
 
@@ -79,6 +84,98 @@ def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatc
     for number in (1, 2):
         asyncio.run(made._judge(made.box, watcher(number), mailbox.written("moves=57-56&seat=0", 1)))
     assert made._device[1] == watcher(1)
+
+
+@pytest.fixture
+def playing(made: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The same with a real game, in which the inviter has begun; `made.told`: what was stored and published, in this order."""
+    game = FriendGame(Record(load("medamagaeru")), Friend().changed(id="A" * 22), 0)
+    game.mail = "on"
+    game.record.play("57-56")
+    told: list[str] = []
+
+    async def published(*_what: object) -> int:
+        told.append("published")
+        return 1
+
+    async def painted() -> None:
+        """Everything is."""
+
+    monkeypatch.setattr(dom, "painted", painted)
+    monkeypatch.setattr(made, "_ask", dom.noop)
+    monkeypatch.setattr(made, "_listen", dom.noop)
+    made.told, made.tasks = told, []
+    made.table.run = made.tasks.append
+    made.table.save = lambda how: told.append("stored " + how)
+    made.table.settings = SimpleNamespace(store=SimpleNamespace(get=lambda _name: ""))
+    made.table.session.behind = False
+    made.table.status = dom.noop
+    made.at_table.game, made.at_table.declined = game, False
+    made._ready, made._post.publish = True, published
+    yield made
+    for task in made.tasks:
+        task.close()
+
+
+def test_a_letter_is_in_the_store_before_it_leaves(playing: Any) -> None:
+    asyncio.run(playing._push())
+    assert playing.told[:2] == ["stored now", "published"]
+    assert mailbox.of_text(playing.at_table.game.box, OWN, 0).number > 0
+
+
+def test_a_device_is_stored_as_soon_as_it_is_accepted(playing: Any) -> None:
+    other, game = watcher(3), playing.at_table.game
+    playing._device, playing.question = (mailbox.Verdict("device", game.fragment(), 1), other), "device"
+    playing.answer(True)
+    assert mailbox.of_text(game.box, OWN, 0).keys == [OWN, other]
+    assert playing.told == ["stored now"]
+
+
+def opens(one: Any, monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], None]) -> list[str]:
+    """Opens a mailbox. `meanwhile()` is called while its file is fetched. Returns the secret key with which it was opened, if it was."""
+    used: list[str] = []
+
+    async def fetched(_name: str) -> list[object]:
+        meanwhile()
+        return [relays]
+
+    async def name(_id: str) -> str:
+        return "name"
+
+    def opened(_relays: str, key: str, _hear: object) -> object:
+        used.append(key)
+        return SimpleNamespace(key=OWN)
+
+    relays = SimpleNamespace(nameOf=name, isSecret=bool, newSecret=lambda: "a new one", open=opened)
+    monkeypatch.setattr(post, "js_import", fetched)
+    monkeypatch.setattr(dom, "root", class_room.Browser)
+    monkeypatch.setattr(dom, "built", lambda _name: "")
+    monkeypatch.setattr(dom, "absolute", str)
+    one._post = None
+    asyncio.run(one._open())
+    return used
+
+
+@pytest.mark.parametrize("lost", ["behind", "replaced", "declined"])
+def test_a_mailbox_that_may_no_longer_be_open_when_its_file_has_come_stays_closed(
+    playing: Any, monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    def ends() -> None:
+        if lost == "declined":
+            playing.at_table.game.mail = "off"
+        else:
+            setattr(playing.table.session, lost, True)
+
+    assert not opens(playing, monkeypatch, ends)
+    assert playing.at_table.mail == "", "nothing is said of relays that nobody has asked"
+
+
+def test_the_key_of_a_game_with_which_another_tab_has_gone_on_meanwhile_is_kept(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = playing.at_table.game
+    after = FriendGame(before.record, before.friend, 0)
+    after.mail, after.key = "on", "the other tab's"
+    assert opens(playing, monkeypatch, lambda: setattr(playing.at_table, "game", after)) == ["the other tab's"]
+    assert after.key == "the other tab's"
 
 
 @pytest.mark.parametrize(

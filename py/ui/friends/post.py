@@ -114,12 +114,15 @@ class Post:
         if declined is not self.at_table.declined:
             self.at_table.declined = declined
             self._tell(self.at_table.mail)
-        may = bool(self._agreed()) and not self.table.session.replaced and not self.table.session.behind
-        if may and self._post is None and not self._opening:
+        if self._may() and self._post is None and not self._opening:
             self.table.run(self._open())
-        elif not may:
+        elif not self._may():
             self.close()
         self._ask()
+
+    def _may(self) -> bool:
+        """True if this tab may have the mailbox open."""
+        return bool(self._agreed()) and not self.table.session.replaced and not self.table.session.behind
 
     def _ask(self) -> None:
         """Shows the question for the visitor, one at a time, and none while the status line asks another one."""
@@ -148,6 +151,7 @@ class Post:
             if yes:
                 verdict, key = other
                 self.box.accept(key, verdict.side)
+                self.at_table.game.box = self.box.text()
                 self._listen()
                 self.table.run(self._take_in(verdict.link))
         self.table.save("now")
@@ -155,20 +159,21 @@ class Post:
 
     # The connection.
     async def _open(self) -> None:
-        game, root = self.at_table.game, dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
+        root = dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
         self._opening, self.at_table.mail = True, "opens"
         try:
             relays = (await js_import(root + "static/js/relays.mjs"))[0]
-            self._name = str(await relays.nameOf(game.friend.id))
+            self._name = str(await relays.nameOf(self.at_table.game.friend.id))
+            game = self.at_table.game  # another tab may have gone on with it meanwhile
             if not relays.isSecret(game.key):
                 game.key, game.box = str(relays.newSecret()), ""
-            if self._agreed() and not self.table.session.replaced:
+            if self._may():
                 self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._received))
         except Exception as error:  # the file has not come, or this browser has no ciphers here
             print("the mailbox stays closed:", error)
         self._opening = False
         if self._post is None:
-            self._tell("off")
+            self._tell("off" if self._may() else "")
             return
         self.box = mailbox.of_text(game.box, str(self._post.key), game.own_side)
         self.at_table.joined = game.own_side is None or bool(self.box.keys[1 - game.own_side])
@@ -398,7 +403,7 @@ class Post:
         self._posted, self._published, self._sent_at = state, game.summary(), 0
         letter = box.next(text, dom.now() // 1000)
         game.box = box.text()
-        self.table.save("soon")
+        self.table.save("now")  # the page may be closed once the other one knows it
         self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
         self._settle()
 
