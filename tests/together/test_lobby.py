@@ -312,8 +312,46 @@ def test_knocks_that_nobody_answers_or_that_are_taken_back_end() -> None:
     assert other.opens(KEYS[0], text, NOW).kind == "gone"
     assert (other.asked, other.answer(True, NOW)) == (None, ("", ""))
     one.knock(KEYS[1], ID, begun(), NOW)
-    assert one.tick(NOW + lobby.ANSWER + 1)
+    assert one.lapses(NOW + lobby.ANSWER + 1)[0] == KEYS[1]
     assert one.knocked is None
+
+
+def test_a_knock_that_was_read_late_and_has_lapsed_can_no_longer_be_accepted() -> None:
+    """Its sender says so: the clock of the other one began with the reminder."""
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    one.knock(KEYS[1], ID, begun(), NOW)
+    read = NOW + lobby.ANSWER - 1000
+    other.put(other.opens(KEYS[0], one.remind(KEYS[1])[1], read), ID, read)
+    assert one.lapses(read) == ("", "")
+    key, text = one.lapses(read + 2000)
+    assert (key, one.knocked) == (KEYS[1], None)
+    assert other.opens(KEYS[0], text, read + 2000).kind == "gone"
+    assert other.asked is None
+
+
+def test_a_knock_that_is_taken_back_before_it_is_put_is_not_put() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS, 2: WANTS})
+    came = other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW)
+    other.opens(KEYS[2], "1 gone " + ID, NOW)
+    assert not other.is_gone(KEYS[0], ID), "a third says nothing about it"
+    assert other.opens(KEYS[0], one.give_up()[1], NOW).kind == "pass"
+    assert other.is_gone(came.key, ID)
+    assert not other.is_gone(came.key, ID[::-1])
+
+
+def test_one_who_leaves_no_longer_asks() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
+    assert other.received(KEYS[0], "1", 6, NOW)
+    assert other.asked is None, "else others wait for an answer that cannot be given"
+
+
+def test_a_knock_that_could_not_be_put_may_come_again() -> None:
+    one, other = waits(0, others={1: WANTS}), waits(1, others={0: WANTS})
+    text = one.knock(KEYS[1], ID, begun(), NOW)
+    assert [other.opens(KEYS[0], text, NOW).kind for _ in range(2)] == ["knock", "pass"]
+    other.hear_again(KEYS[0])
+    assert other.opens(KEYS[0], text, NOW).kind == "knock"
 
 
 def test_a_knock_at_one_who_leaves_waits_only_for_an_answer_on_its_way() -> None:
@@ -321,15 +359,15 @@ def test_a_knock_at_one_who_leaves_waits_only_for_an_answer_on_its_way() -> None
     other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
     answer = other.answer(True, NOW)[1]
     assert one.received(KEYS[1], "1", 6, NOW + 1000)
-    assert not one.tick(NOW + 1000 + lobby.LEFT)
+    assert one.lapses(NOW + 1000 + lobby.LEFT) == ("", "")
     assert one.opens(KEYS[1], answer, NOW + 1000 + lobby.LEFT).kind == "yes", "who accepts leaves, and the answer may be late"
     assert one.knock(KEYS[2], ID, begun(), NOW + 2000)
     one.received(KEYS[2], "1", 6, NOW + 3000)
-    assert one.tick(NOW + 3001 + lobby.LEFT) and one.knocked is None
+    assert one.lapses(NOW + 3001 + lobby.LEFT)[1] and one.knocked is None
     one.received(KEYS[1], lobby.written(WANTS), 7, NOW + 9000)
     assert one.knock(KEYS[1], ID, begun(), NOW + 9000)
     one.received(KEYS[1], "1", 8, NOW + 9000 + lobby.ANSWER - 1)
-    assert one.tick(NOW + 9001 + lobby.ANSWER), "nothing waits longer than it would have"
+    assert one.lapses(NOW + 9001 + lobby.ANSWER)[1], "nothing waits longer than it would have"
 
 
 def test_a_second_knock_waits_for_its_turn() -> None:

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pyscript import document
 
 from core.records.record import Record
+from core.steps import finish
 from core.terms import toss, with_friend
 from core.words import Words
 from games import board_of, settle
@@ -15,6 +16,7 @@ from ui.friends.post import Post
 from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
+from ui.storage import long_json
 from ui.together import arrival, clock_at_table, shelf, telling, tossing
 from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.together.game import FriendGame, of_record
@@ -278,13 +280,21 @@ class Friends:
         record = Record(settle(table.session.game_id, options))
         self.open(tossing.invited(record, friend, digest, chance()) if by_lot else FriendGame(record, friend, seat))
 
-    def open(self, game: FriendGame, known: bool = False) -> None:
+    def keep(self, game: FriendGame) -> str:
+        """Stores a new game before it comes onto the page. Returns its name in the store."""
+        game.store()
+        name = self._free_name(game.friend.id)
+        text = finish(long_json.writing(finish(game.record.telling())))
+        self.page.store.put_game(name, text, False, game.own_side or 0)
+        return name
+
+    def open(self, game: FriendGame, known: bool = False, name: str = "") -> None:
         """Opens a new game; where the friend is to begin, its link is handed on at once, unless both have a mailbox already: `known`, or no
-        link reaches the other one."""
+        link reaches the other one. `name`: under which it has been stored, "" for a game that has not been."""
         game.store()
         self._came = None
         self.page.hush()
-        self.page.open_named(game.record, game.own_side or 0, self._free_name(game.friend.id))
+        self.page.open_named(game.record, game.own_side or 0, name or self._free_name(game.friend.id))
         if not game.may_move() and not known and not game.stranger:
             self.page.actions.do("send")
 

@@ -404,9 +404,11 @@ class WaitingRoom:
                 self._renewed = now
                 self._keep()
                 post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
-            knocked, asked = self.lobby.knocked, self.lobby.asked
-            if self.lobby.tick(now):
-                if knocked and not self.lobby.knocked:
+            key, text = self.lobby.lapses(now)
+            self._send(key, text)
+            asked = self.lobby.asked
+            if self.lobby.tick(now) or key:
+                if key:
                     self._said, self._game = Words("lobby.no_answer"), None
                 if asked and not self.lobby.asked:
                     self._said, self._came = Words("lobby.lapsed"), None
@@ -492,10 +494,12 @@ class WaitingRoom:
         elif event == "taken":
             self._taken = self._taken or label == ANSWER
         elif event == "letter" and label == "pool":
-            nobody = not here.fitting()
+            nobody, asked = not here.fitting(), here.asked
             changed = here.received(key, text, at, dom.now())
             self._send(*here.remind(key))
-            if changed:
+            if asked and not here.asked:
+                self._taken_back()
+            elif changed:
                 if nobody and here.fitting() and self._tells:
                     self._said = Words("lobby.came")
                 self._show()
@@ -505,16 +509,21 @@ class WaitingRoom:
     async def _judge(self, here: Lobby, letter: "Letter") -> None:
         if letter.kind == lobby.YES and self._game:
             game, self._game = self._game, None
-            await self._open(here, game, letter.key, self._theirs, True)
+            self._meet(here, game, letter.key, self._theirs, True)
+            await self._open(here, game, True)
         elif letter.kind == lobby.NO:
             self._said, self._game = Words("lobby.refused"), None
             self._show()
         elif letter.kind == lobby.GONE:
-            self._said = Words("lobby.taken_back")
-            self._hears_others()
-            self._show()
+            self._taken_back()
         elif letter.kind in (lobby.KNOCK, lobby.BOTH):
             await self._is_asked(here, letter)
+
+    def _taken_back(self) -> None:
+        """The one who has knocked no longer does."""
+        self._said, self._came = Words("lobby.taken_back"), None
+        self._hears_others()
+        self._show()
 
     async def _is_asked(self, here: Lobby, letter: "Letter") -> None:
         """Another one knocks: puts it before the visitor, if it is a game that both want and that is new here."""
@@ -526,7 +535,10 @@ class WaitingRoom:
         asked.problems.extend(problems)
         mine, theirs = here.wish, here.wish_of(letter.key)
         games, _ = await dom.in_slices(self.page.store.games())
-        if here is not self.lobby or not (mine and theirs) or here.asked or shelf.find(games, friend.id):
+        if here.asked or self._opening:
+            here.hear_again(letter.key)
+            return
+        if here is not self.lobby or not (mine and theirs) or here.is_gone(letter.key, friend.id) or shelf.find(games, friend.id):
             return
         if lobby.is_agreed(mine, theirs, asked, friend):
             here.put(letter, friend.id, dom.now())
@@ -554,16 +566,21 @@ class WaitingRoom:
 
     async def _answer(self, here: Lobby, yes: bool) -> None:
         asked, came = here.asked, self._came
-        if asked is None or came is None:
+        if asked is None or came is None or self._opening:  # one game at a time
             return
-        self._taken = False
-        self._send(*here.answer(yes, dom.now()))
-        self._came = None
+        self._taken, self._came = False, None
         if yes:
+            self._send(*here.give_up())
+            self._game = None
             made = arrival.adopt(*came)
             tossing.step(made, self.friends.digest, self.friends.chance())
-            await self._open(here, made, asked.key, here.wish_of(asked.key), False)
+            self._meet(here, made, asked.key, here.wish_of(asked.key), False)
+            name = self.friends.keep(made)  # the other one counts on it from the answer on
+            self._forget()
+            self._send(*here.answer(True, dom.now()))
+            await self._open(here, made, False, name)
         else:
+            self._send(*here.answer(False, dom.now()))
             self._hears_others()
         self._show()
 
@@ -582,24 +599,30 @@ class WaitingRoom:
             self.page.store.put(BLOCKED, " ".join(here.blocked))
         self._show()
 
-    async def _open(self, here: Lobby, game: "FriendGame", key: str, theirs: "Wish | None", knocked: bool) -> None:
-        """The two have agreed: the game begins, and the waiting ends."""
-        self._opening = True
-        own, until = here.wish, dom.now() + TAKES
-        lost = await self.page.fetch_games([game.record.game_id]) or await dom.parcels(["layout"])
-        while not (knocked or self._taken or lost) and dom.now() < until:
-            await asyncio.sleep(0.05)
-        self._opening = False
-        if lost or here is not self.lobby:
-            return
-        self._close()
+    def _meet(self, here: Lobby, game: "FriendGame", key: str, theirs: "Wish | None", knocked: bool) -> None:
+        """The two have agreed to a game, under their nicknames."""
+        own = here.wish
         if own:
             mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang) if theirs else ""
             first = knocked if game.own_side is None else game.own_side == 0
             game.meet(key, (mine, other) if first else (other, mine))
-        self._leave()
         game.mail = "on"  # the visitor has agreed to relays before waiting
-        self.friends.open(game, True)
+
+    async def _open(self, here: Lobby, game: "FriendGame", knocked: bool, name: str = "") -> None:
+        """The game begins, and the waiting ends. `name`: under which it has been stored."""
+        self._opening = True
+        until = dom.now() + TAKES
+        lost = await self.page.fetch_games([game.record.game_id, "layout"])
+        while not (knocked or self._taken or lost) and dom.now() < until:
+            await asyncio.sleep(0.05)
+        self._opening = False
+        if lost:
+            self.page.say_problem(lost[0])
+        if lost or here is not self.lobby:
+            return
+        self._close()
+        self._leave()
+        self.friends.open(game, True, name)
 
     def _unheard(self) -> "Words | None":
         """What is told while no relay answers, since nobody knows then how many others wait."""

@@ -191,6 +191,7 @@ class Lobby:
         self.asked: Knock | None = None
         self._here: dict[str, Waiting] = {}
         self._quiet: dict[str, int] = {}  # until when a key's knocks are passed over
+        self._gone: list[tuple[str, str]] = []  # (key, id) of knocks that were taken back while they were not before the visitor
 
     # Who waits.
     def received(self, key: str, text: str, at: int, now: int) -> bool:
@@ -204,6 +205,8 @@ class Lobby:
             knocked = self.knocked
             if left and knocked and knocked.key == key:
                 self.knocked = Knock(key, knocked.id, knocked.link, min(knocked.at, now - ANSWER + LEFT))
+            if left and self.asked and self.asked.key == key:
+                self.asked = None
             return left
         if known is None and len(self._here) >= MOST:
             return False
@@ -211,13 +214,11 @@ class Lobby:
         return known is None or known.wish != wish
 
     def tick(self, now: int) -> bool:
-        """Forgets who has not renewed their presence, and knocks that nobody answers; True if that changes anything."""
+        """Forgets who has not renewed their presence, and a knock that the visitor does not answer; True if that changes anything."""
         late = [key for key in self._here if now - self._here[key].seen > LASTS * 1000]
         for key in late:
             self._here.pop(key)
         changed = bool(late)
-        if self.knocked and now - self.knocked.at > ANSWER:
-            self.knocked, changed = None, True
         if self.asked and now - self.asked.at > ANSWER:
             self.asked, changed = None, True
         self._quiet = {key: until for key, until in self._quiet.items() if until > now}
@@ -266,6 +267,10 @@ class Lobby:
         knocked, self.knocked = self.knocked, None
         return (knocked.key, VERSION + " gone " + knocked.id) if knocked else ("", "")
 
+    def lapses(self, now: int) -> "tuple[str, str]":
+        """Takes one's own knock back if it has waited too long: as `give_up`. The other one may have read it later."""
+        return self.give_up() if self.knocked and now - self.knocked.at > ANSWER else ("", "")
+
     def answer(self, yes: bool, now: int) -> "tuple[str, str]":
         """The letter that answers the other's knock: (key, letter), "" for none. After a no the same person's knocks are passed over for
         a while."""
@@ -291,6 +296,8 @@ class Lobby:
         if kind == "gone" and self.asked and (self.asked.key, self.asked.id) == (key, value):
             self.asked = None
             return Letter(GONE, key, value)
+        if kind == "gone" and key in self._here:
+            self._gone = (self._gone + [(key, value)])[-MOST:]
         if kind not in ("yes", "no") or knocked is None or (knocked.key, knocked.id) != (key, value):
             return PASSED
         self.knocked = None
@@ -305,6 +312,14 @@ class Lobby:
         if self.knocked and self.knocked.key == key:  # each wants the other: the game of the smaller key counts
             return PASSED if self.own < key else Letter(BOTH, key, link)
         return Letter(KNOCK, key, link)
+
+    def is_gone(self, key: str, friend_id: str) -> bool:
+        """True if a knock was taken back before it could be put before the visitor."""
+        return (key, friend_id) in self._gone
+
+    def hear_again(self, key: str) -> None:
+        """A knock could not be put before the visitor, for whom something else is going on: it may come again."""
+        self._quiet.pop(key, None)
 
     def put(self, knock: Letter, friend_id: str, now: int) -> None:
         """A knock is put before the visitor."""

@@ -1,0 +1,141 @@
+"""The room in which one waits for somebody to play with, without a browser: what happens while something else is going on."""
+
+import asyncio
+from typing import Any
+
+import class_room  # stands in for the modules of a browser
+import pytest
+from friends import ID, digest
+
+from ui import dom
+from ui.friends import waiting
+from ui.friends.friends import Friends
+from ui.friends.waiting import WaitingRoom
+from ui.play.game_page import GamePage
+from ui.together import lobby
+from ui.together.lobby import Letter, Lobby
+
+OTHER = ID[::-1]
+NOW = 1_000_000
+KEYS = [f"{number:064x}" for number in range(1, 4)]
+WANTS = lobby.Wish((3, 7), ["maciji"], [""], False, "")
+
+
+def begun(name: str = ID) -> str:
+    """The first link of a game for which one knocks. `name`: its id."""
+    return lobby.begin(WANTS, WANTS, "maciji", "", name, digest, bytes(16)).fragment(True)
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A room in which one waits, with two others in the list. `room.told`: what was stored, published and opened, in this order."""
+    told: list[str] = []
+    store = class_room.a_store()
+    page = GamePage(store, class_room.settings_of(store), class_room.Opponent(""), "", True)  # type: ignore[arg-type]
+    friends = Friends(page, None)  # type: ignore[arg-type]
+    made: Any = WaitingRoom(friends)
+
+    async def all_there(_names: list[str]) -> list[object]:
+        return []
+
+    def opened(_game: object, _known: bool = False, name: str = "") -> None:
+        told.append("opened " + name)
+
+    def sent(_post: object, key: str, text: str) -> None:
+        if key:
+            told.append(" ".join([str(KEYS.index(key)), *text.split(" ")[1:]]) if "friend=" not in text else f"{KEYS.index(key)} knock")
+
+    put = store.put_game
+
+    def put_game(name: str, *more: Any) -> bool:
+        told.append("stored " + name)
+        return put(name, *more)
+
+    monkeypatch.setattr(dom, "now", lambda: NOW)
+    monkeypatch.setattr(page, "fetch_games", all_there)
+    monkeypatch.setattr(page, "run", lambda work: work.close())
+    monkeypatch.setattr(store, "put_game", put_game)
+    monkeypatch.setattr(friends, "open", opened)
+    monkeypatch.setattr(friends, "digest", digest)
+    for name in ("_show", "_close", "_leave", "_forget"):
+        monkeypatch.setattr(made, name, dom.noop)
+    monkeypatch.setattr(made, "_send_by", sent)
+    made.lobby = Lobby(KEYS[0], WANTS, [])
+    for key in KEYS[1:3]:
+        made.lobby.received(key, lobby.written(WANTS), 5, NOW)
+    made._post, made.told = object(), told
+    return made
+
+
+def knocks(room: Any, key: str, friend_id: str = ID) -> None:
+    """Somebody knocks."""
+    asyncio.run(room._judge(room.lobby, room.lobby.opens(key, "1 knock " + begun(friend_id), NOW)))
+
+
+def test_a_game_is_in_the_store_before_the_other_one_hears_that_it_begins(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    knocks(room, KEYS[1])
+    monkeypatch.setattr(waiting, "TAKES", 0)
+    asyncio.run(room._answer(room.lobby, True))
+    assert room.told == ["stored f-" + ID, "1 yes " + ID, "opened f-" + ID]
+
+
+def test_who_accepts_takes_their_own_knock_back_at_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the other one may accept too, and sits alone in a game."""
+    monkeypatch.setattr(waiting, "TAKES", 0)
+    asyncio.run(room._knock(room.lobby, KEYS[2], 0))
+    mine = room.lobby.knocked.id
+    knocks(room, KEYS[1])
+    asyncio.run(room._answer(room.lobby, True))
+    assert room.told == ["2 knock", "2 gone " + mine, "stored f-" + ID, "1 yes " + ID, "opened f-" + ID]
+    assert room.lobby.opens(KEYS[2], "1 yes " + mine, NOW) == lobby.PASSED
+
+
+def test_two_knocks_at_once_are_heard_one_after_the_other(room: Any) -> None:
+    first, second = (Letter("knock", key, begun(name)) for key, name in ((KEYS[1], ID), (KEYS[2], OTHER)))
+    for each in (first, second):
+        assert room.lobby.opens(each.key, "1 knock " + each.value, NOW).kind == "knock"
+    for each in (first, second):  # both have come before the first one was put
+        asyncio.run(room._judge(room.lobby, each))
+    assert room.lobby.asked.key == KEYS[1]
+    asyncio.run(room._answer(room.lobby, False))
+    knocks(room, KEYS[2], OTHER)  # as it does once the presence is renewed
+    assert room.lobby.asked.key == KEYS[2]
+
+
+def test_nobody_is_put_before_one_whose_game_is_being_opened(room: Any) -> None:
+    room._opening = True
+    knocks(room, KEYS[1])
+    assert not room.lobby.asked
+    room._opening = False
+    knocks(room, KEYS[1])
+    assert room.lobby.asked.key == KEYS[1]
+
+
+def test_no_second_game_is_accepted_while_one_is_being_opened(room: Any) -> None:
+    knocks(room, KEYS[1])
+    room._opening = True
+    asyncio.run(room._answer(room.lobby, True))
+    assert room.told == []
+
+
+def test_a_knock_that_was_taken_back_meanwhile_is_not_put(room: Any) -> None:
+    came = room.lobby.opens(KEYS[1], "1 knock " + begun(), NOW)
+    room.lobby.opens(KEYS[1], "1 gone " + ID, NOW)
+    asyncio.run(room._judge(room.lobby, came))
+    assert room.lobby.asked is None
+
+
+def test_one_who_has_knocked_and_left_no_longer_asks(room: Any) -> None:
+    knocks(room, KEYS[1])
+    room._received("letter", "pool", KEYS[1], "1", 6)
+    assert room.lobby.asked is None
+    assert room._said.key == "lobby.taken_back"
+    asyncio.run(room._answer(room.lobby, True))
+    assert room.told == []
+
+
+def test_what_is_kept_of_a_game_has_ones_own_number_of_the_toss(room: Any) -> None:
+    game = lobby.begin(WANTS, WANTS, "maciji", "", ID, digest, bytes(16))
+    assert room.friends.keep(game) == "f-" + ID
+    games, _ = asyncio.run(dom.in_slices(room.page.store.games()))
+    assert [each["record"]["terms"]["secret"] for each in games] == [game.secret]
