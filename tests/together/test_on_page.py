@@ -14,10 +14,11 @@ from core.terms.with_friend import Friend
 from games import load
 from ui import dom
 from ui.friends import post
+from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
 from ui.together import mailbox
-from ui.together.game import FriendGame
+from ui.together.game import FriendGame, of_record
 
 OWN, FRIEND = "a" * 64, "b" * 64
 
@@ -176,6 +177,64 @@ def test_the_key_of_a_game_with_which_another_tab_has_gone_on_meanwhile_is_kept(
     after.mail, after.key = "on", "the other tab's"
     assert opens(playing, monkeypatch, lambda: setattr(playing.at_table, "game", after)) == ["the other tab's"]
     assert after.key == "the other tab's"
+
+
+@pytest.fixture
+def invited() -> Any:
+    """The games of a page that a link has just brought one, in which the visitor is to move: `friends.table` and `friends.at_table`."""
+    store, engine = class_room.a_store(), class_room.Opponent("")
+    page: Any = GamePage(store, class_room.settings_of(store), engine, "", True)  # type: ignore[arg-type]
+
+    async def no_dialogs() -> None:
+        """There are none."""
+
+    async def comes(*_what: object) -> object:
+        return True
+
+    async def all_there(_names: list[str]) -> list[object]:
+        return []
+
+    page.fetch_games, page.fetch_and_open = all_there, comes
+    friends: Any = Friends(page, no_dialogs)
+    found = asyncio.run(friends.found(link.read(f"friend={'A' * 22}&moves=57-56&seat=1&v=1", "medamagaeru")))
+    assert found
+    game = of_record(found[0])
+    friends.at_table = SimpleNamespace(game=game)
+    friends.table = SimpleNamespace(saving=SimpleNamespace(name=friends.keep(game)), session=SimpleNamespace(seat=1))
+    return friends
+
+
+def tries(friends: Any, action: str) -> bool:
+    """Tries moves on a copy, by the board (“try-here”) or by the notice about a new game (“apart”). True if the game is still there."""
+    acts: Any = Acts(friends, friends.table, friends.at_table, None)  # type: ignore[arg-type]
+    friends.page.run = asyncio.run
+    acts.actions()[action].run(friends.table, "")
+    return list(friends.page.store.names()) == ["f-" + "A" * 22]
+
+
+def test_moves_tried_on_a_copy_cost_nobody_the_game(invited: Any) -> None:
+    assert tries(invited, "try-here"), "the visitor plays it, or may do so"
+
+
+def test_a_game_of_which_only_a_copy_is_wanted_is_not_kept(invited: Any) -> None:
+    assert not tries(invited, "apart")
+
+
+@pytest.mark.parametrize("done", ["has moved", "has a mailbox"])
+def test_what_one_has_done_in_a_game_is_kept_beside_a_copy(invited: Any, done: str) -> None:
+    game = invited.at_table.game
+    if done == "has moved":
+        game.record.play("21-22")
+    else:
+        game.key = "1" * 64
+    assert tries(invited, "apart")
+
+
+def test_a_link_of_another_game_costs_nobody_this_one(invited: Any) -> None:
+    game = FriendGame(Record(load("maciji")), Friend().changed(id="B" * 22), 0)
+    invited.at_table.game, invited.table.saving.name = game, invited.keep(game)
+    tries(invited, "apart")
+    assert "f-" + "B" * 22 in invited.page.store.names()
 
 
 @pytest.mark.parametrize(

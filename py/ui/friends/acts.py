@@ -61,7 +61,7 @@ class Acts:
             "keep": Action(lambda *_: self._decide(False), changes=True),
             "take": Action(lambda *_: self._decide(True), changes=True),
             "anew": later(friends.count_again),
-            "apart": later(friends.copy),
+            "apart": later(friends.only_copy),
             "try-here": later(friends.copy),
             "again": later(friends.again),
         }

@@ -74,6 +74,8 @@ class Friends:
         saying.says(False)
         game, friend = of_record(table.session.record), None
         if game is not None:
+            if self._came and game.friend.id != self._came[2].id:
+                self._came = None  # what a link has brought is of another game
             friend = FriendAtTable(game)
             friend.on_moved = self.page.hush
             table.session.do("joined", friend)
@@ -237,13 +239,20 @@ class Friends:
         self._came = arrival.compare(at_table.game, asked, friend, digest, self.in_time(at_table.game, asked, friend)), asked, friend
         await self.come(table)
 
-    async def copy(self, table: Table, at_table: FriendAtTable) -> None:
-        """The game up to the position on the board goes on as one of the visitor's own."""
-        new, name = self._came is not None and self._came[0].kind == arrival.NEW, table.saving.name
-        if await self.page.fetch_and_open(at_table.game.copy(), table.session.seat):
-            if new:
-                self.page.store.forget(name)  # the visitor takes no part in it
+    async def copy(self, table: Table, at_table: FriendAtTable) -> bool:
+        """The game up to the position on the board goes on as one of the visitor's own. False if its page does not come."""
+        done = await self.page.fetch_and_open(at_table.game.copy(), table.session.seat)
+        if done:
             saying.note([Words("friend.is_copy")], self.page.settings.lang)
+        return done
+
+    async def only_copy(self, table: Table, at_table: FriendAtTable) -> None:
+        """The same from the notice about a link. A new game is not kept then: the visitor takes no part in it, and has not done so yet."""
+        came, game, name = self._came, at_table.game, table.saving.name
+        new = came is not None and came[0].kind == arrival.NEW and came[2].id == game.friend.id
+        untouched = new and not game.unsent() and not game.key
+        if await self.copy(table, at_table) and untouched:
+            self.page.store.forget(name)
 
     # Somebody to play with.
     def new_id(self) -> str:
