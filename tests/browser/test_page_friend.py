@@ -300,6 +300,19 @@ def test_a_device_that_does_not_know_the_game_believes_the_link(visit: Come) -> 
 
 
 @pytest.mark.exhaustive
+def test_a_game_is_still_there_when_a_move_is_tried_on_a_copy(visit: Come) -> None:
+    _, friend, first = pair(visit)
+    table = friend.opens(first)
+    table.play(Record(load("medamagaeru")), "57-56")
+    friend.sends()
+    table.press("[")
+    table.tap("57")
+    table.view.locator('[data-board] [data-do="try-here"]').click()
+    table.says(Words("friend.is_copy"))
+    assert [each["terms"]["friend"] for each in friend.stored() if "terms" in each] == [first.split("friend=")[1][:22]]  # type: ignore[index]
+
+
+@pytest.mark.exhaustive
 def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     inviter, friend, first = pair(visit)
     record = Record(load("medamagaeru"))

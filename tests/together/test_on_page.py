@@ -7,6 +7,7 @@ from typing import Any
 
 import class_room  # stands in for the modules of a browser
 import pytest
+from friends import digest
 
 from core.records import link
 from core.records.record import Record
@@ -17,7 +18,7 @@ from ui.friends import post
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
-from ui.together import mailbox
+from ui.together import arrival, mailbox
 from ui.together.game import FriendGame, of_record
 
 OWN, FRIEND = "a" * 64, "b" * 64
@@ -235,6 +236,21 @@ def test_a_link_of_another_game_costs_nobody_this_one(invited: Any) -> None:
     invited.at_table.game, invited.table.saving.name = game, invited.keep(game)
     tries(invited, "apart")
     assert "f-" + "B" * 22 in invited.page.store.names()
+
+
+def test_a_question_about_two_lines_ends_when_the_friend_goes_on_with_the_line_here(invited: Any) -> None:
+    """An answer to it would give up what has been played since."""
+    done: list[str] = []
+    game, asked = invited.at_table.game, link.read(f"friend={'A' * 22}&moves=57-56.21-22&seat=1&v=1", "medamagaeru")
+    table: Any = SimpleNamespace(
+        do=lambda *_: done.append("done"), status=dom.noop, write_lists=dom.noop, settings=SimpleNamespace(lang="en"), session=None
+    )
+    newer = arrival.compare(game, asked, game.friend, digest)
+    invited._came = newer._replace(kind=arrival.CONFLICT), asked, game.friend
+    invited.at_table.mail = ""
+    invited.bring(table, invited.at_table, newer, asked, game.friend)
+    invited.decide(table, invited.at_table, True)
+    assert (newer.kind, done) == (arrival.NEWER, ["done"]), "only the link was taken in"
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,10 @@ class Friends:
     def bring(self, table: Table, at_table: FriendAtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
+        if self._came and self._came[0].kind == arrival.CONFLICT:  # the friend goes on with the line here: nothing is to be decided
+            self._came = None
+            if dom.one("#sheet .friend-both"):
+                self.page.actions.do("close")
         tossed = at_table.game.tossing()
 
         def take() -> "list[Words]":
