@@ -253,6 +253,25 @@ def test_a_question_about_two_lines_ends_when_the_friend_goes_on_with_the_line_h
     assert (newer.kind, done) == (arrival.NEWER, ["done"]), "only the link was taken in"
 
 
+def test_what_a_link_says_is_in_the_store_before_it_is_handed_on(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page may end while the visitor is in a chat."""
+    done: list[str] = []
+    invited.table.saving.now = lambda: done.append("stored")
+    invited.table.do, invited.table.session.game_id = dom.noop, "medamagaeru"
+    monkeypatch.setattr(dom, "absolute", str)
+    acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
+
+    async def handed(url: str, _how: str) -> str:
+        done.append("handed on" if url else "")
+        return "shared"
+
+    monkeypatch.setattr(acts, "_handed", handed)
+    monkeypatch.setattr(acts, "_act", dom.noop)
+    monkeypatch.setattr(acts, "_close", dom.noop)
+    asyncio.run(acts._send(""))
+    assert done == ["stored", "handed on"]
+
+
 @pytest.mark.parametrize(
     "text", ['{"later": 1}', "[", '{"at": 1, "record": {"game": "medamagaeru", "options": {"later": "1"}, "terms": {"friend": "ID"}}}']
 )

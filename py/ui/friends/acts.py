@@ -122,6 +122,7 @@ class Acts:
         if not url:
             table.do("refuse", Words("friend.too_long"))
             return
+        table.saving.now()  # the page may end while the visitor is in a chat
         told = game.summary()
         self._sends = True
         try:
