@@ -11,6 +11,7 @@ from friends import digest
 
 from core.records import link
 from core.records.record import Record
+from core.terms import with_friend
 from core.terms.with_friend import Friend
 from games import load
 from ui import dom
@@ -18,7 +19,7 @@ from ui.friends import post
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
-from ui.together import arrival, mailbox
+from ui.together import arrival, mailbox, tossing
 from ui.together.game import FriendGame, of_record
 
 OWN, FRIEND = "a" * 64, "b" * 64
@@ -82,7 +83,7 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, mon
 
 def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(made, "_ask", dom.noop)
-    made.at_table.game.own_side, made.at_table.game.believed = 0, False
+    made.at_table.game.own_side, made.at_table.game.believed, made.at_table.game.tossing = 0, False, bool
     for number in (1, 2):
         asyncio.run(made._judge(made.box, watcher(number), mailbox.written("moves=57-56&seat=0", 1)))
     assert made._device[1] == watcher(1)
@@ -156,6 +157,63 @@ def opens(one: Any, monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], Non
     one._post = None
     asyncio.run(one._open())
     return used
+
+
+def tosses(one: Any, monkeypatch: pytest.MonkeyPatch, game: FriendGame) -> Any:
+    """The same in a game whose sides are tossed for. Letters are taken in as on a page. Returns the mailbox."""
+
+    async def take_in(text: str) -> None:
+        asked = link.read(text, "medamagaeru")
+        friend, _ = with_friend.read(asked.terms)
+        came = arrival.compare(game, asked, friend, digest, False, True)
+        if came.kind in (arrival.NEWER, arrival.NEWS):
+            arrival.take_in(game, came, asked, friend, digest)
+
+    monkeypatch.setattr(one, "_take_in", take_in)
+    monkeypatch.setattr(one, "_joined", dom.noop)
+    one.at_table.game, one.box, one._ready = game, mailbox.Mailbox(OWN, None), False
+    return one.box
+
+
+def a_toss() -> tuple[FriendGame, FriendGame]:
+    """A game whose sides are tossed for, as the inviter has it, and as the friend does who has answered."""
+    first = tossing.invited(Record(load("medamagaeru")), Friend().changed(id="A" * 22), digest, bytes(16))
+    asked = link.read(first.fragment(), "medamagaeru")
+    second = arrival.adopt(asked, with_friend.read(asked.terms)[0])
+    assert tossing.step(second, digest, bytes(range(16)))
+    return first, second
+
+
+def hears(one: Any, key: str, text: str, number: int = 1) -> None:
+    """A letter comes."""
+    asyncio.run(one._judge(one.box, key, mailbox.written(text, number)))
+
+
+def test_after_a_toss_the_inviter_has_a_side_and_who_has_answered_has_the_other(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = a_toss()
+    box = tosses(playing, monkeypatch, first)
+    hears(playing, FRIEND, second.fragment())
+    side = first.own_side
+    assert side is not None
+    assert (box.keys[side], box.keys[1 - side]) == (OWN, FRIEND)
+    for seat in (0, 1):  # one who has only read along
+        assert box.judge(mailbox.written(f"moves=57-56&seat={seat}", 1), watcher(3 + seat), 0).kind != "take"
+
+
+def test_after_a_toss_the_friend_has_a_side_and_who_has_opened_has_the_other(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = a_toss()
+    sealed, answered = first.fragment(), second.fragment()
+    box = tosses(playing, monkeypatch, second)
+    for seat in (0, 1):  # one who has the link writes before the inviter, for either side
+        hears(playing, watcher(3 + seat), sealed + f"&seat={seat}")
+    assert box.keys == ["", ""], "before the toss is over nobody has a side"
+    asked = link.read(answered, "medamagaeru")
+    came = arrival.compare(first, asked, with_friend.read(asked.terms)[0], digest, False, True)
+    arrival.take_in(first, came, asked, with_friend.read(asked.terms)[0], digest)
+    hears(playing, FRIEND, first.fragment())
+    side = second.own_side
+    assert side is not None
+    assert (box.keys[side], box.keys[1 - side]) == (OWN, FRIEND)
 
 
 @pytest.mark.parametrize("lost", ["behind", "replaced", "declined"])

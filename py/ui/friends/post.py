@@ -283,6 +283,7 @@ class Post:
 
     async def _judge(self, box: "Mailbox", key: str, text: str) -> None:
         game, before = self.at_table.game, list(box.keys)
+        tossing = game.tossing()
         verdict = box.judge(text, key, dom.now())
         if box.is_other(verdict, game.own_side, game.believed):
             self._only_watch(box)
@@ -300,6 +301,11 @@ class Post:
             self._joined(box)
         await self._take_in(verdict.link)
         game = self.at_table.game
+        if game.tossing():
+            box.seat(None, "")
+        elif game.own_side is not None and box.keys[game.own_side] != box.own:
+            box.seat(game.own_side, key if tossing else "")
+            self._listen()
         game.box = box.text()
         if box.keys != before:
             self.table.save("soon")

@@ -72,6 +72,15 @@ class Mailbox:
         if side is not None:
             self.keys[side] = self.own
 
+    def seat(self, side: "int | None", other: str) -> None:
+        """A letter has been taken in, and this device plays the side `side` from now on; None: sides are still tossed for, so nobody has
+        one, whatever the letter says. `other`: the key whose letter has decided the toss, which has the other side; "" for no toss."""
+        if side is None:
+            self.keys = ["", ""]
+        else:
+            self.sit(side)
+            self.accept(other, 1 - side)
+
     def next(self, link: str, seconds: int) -> str:
         """The next message. Its number is the time in seconds if that grows, so that it does even where nothing is stored."""
         self.number = max(self.number + 1, seconds)
