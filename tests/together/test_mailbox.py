@@ -123,6 +123,13 @@ def test_a_side_of_ones_own_is_not_given_to_whoever_writes_first() -> None:
     assert first.is_other(first.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0, False), "but the friend's word counts"
 
 
+def test_a_letter_without_a_side_counts_only_while_this_device_has_none() -> None:
+    """Else one who only has the link makes the friend's first move, and nobody is seen to have joined."""
+    letter = written("friend=x&moves=57-56&v=1", 1)
+    assert Mailbox(OWN, None).judge(letter, THIRD, 0).kind == "take"
+    assert [Mailbox(OWN, side).judge(letter, THIRD, 0).kind for side in (0, 1)] == ["watch", "watch"]
+
+
 def test_ones_own_numbers_grow_even_where_nothing_is_stored() -> None:
     box = Mailbox(OWN, 0)
     assert [box.next("x", seconds) for seconds in (100, 100, 50)] == ["1 100 x", "1 101 x", "1 102 x"]

@@ -116,7 +116,7 @@ class Mailbox:
         self._numbers[key] = number
         side = _side(link)
         if side is None:  # a side is still to be chosen, or tossed for
-            return Verdict(TAKE, link, None) if "" in self.keys else Verdict(WATCH, "", None)
+            return Verdict(TAKE, link, None) if "" in self.keys and self.own not in self.keys else Verdict(WATCH, "", None)
         if not self.keys[side] and key not in self.keys:
             self.keys[side] = key
         if self.keys[side] == key:
