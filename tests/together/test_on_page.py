@@ -15,7 +15,7 @@ from core.terms import with_friend
 from core.terms.with_friend import Friend
 from games import load
 from ui import dom
-from ui.friends import post
+from ui.friends import post, saying
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
@@ -214,6 +214,21 @@ def test_after_a_toss_the_friend_has_a_side_and_who_has_opened_has_the_other(pla
     side = second.own_side
     assert side is not None
     assert (box.keys[side], box.keys[1 - side]) == (OWN, FRIEND)
+
+
+def test_one_who_only_watches_a_toss_reads_of_no_number_of_their_own() -> None:
+    first, second = a_toss()
+    asked = link.read(second.fragment(), "medamagaeru")
+    third = arrival.adopt(asked, with_friend.read(asked.terms)[0])
+    tossing.received(first, digest, second.friend.toss)
+    assert tossing.step(first, digest, b"")
+    for game in (second, third):
+        tossing.received(game, digest, first.friend.toss)
+    assert [saying.toss_reason(game) for game in (first, second, third)] == [
+        "friend.toss_why_inviter",
+        "friend.toss_why",
+        "friend.toss_why_look",
+    ]
 
 
 @pytest.mark.parametrize("lost", ["behind", "replaced", "declined"])

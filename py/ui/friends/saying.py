@@ -125,6 +125,13 @@ async def _fades(bar: js.JsProxy, side: str, number: int) -> None:
         bar.removeAttribute("data-said")
 
 
+def toss_reason(game: FriendGame) -> str:
+    """The key of the sentence that says why the result of a toss can be trusted: by the inviter, the friend, or one who only looks."""
+    if game.own_side is None:
+        return "friend.toss_why_look"
+    return "friend.toss_why_inviter" if game.secret else "friend.toss_why"
+
+
 def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None:
     """Adds a box with the thrown pieces, the sides, and the numbers behind them. `mail`: the game goes on without links."""
     own = game.own_side
@@ -136,7 +143,7 @@ def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None
     body = f'<p class="friend-toss"><svg viewBox="0 0 120 24" aria-hidden="true">{faces}</svg><span>{mine}{first}</span></p>'
     rows = zip(("friend.toss_seal", "friend.toss_answer", "friend.toss_opened"), game.friend.toss.split("."))
     shown = "".join([f"<dt>{t(key)}</dt><dd translate=no>{esc(part)}</dd>" for key, part in rows])
-    why = t("friend.toss_why_inviter" if game.secret else "friend.toss_why")
+    why = t(toss_reason(game))
     body += f'<details class="friend-sum"><summary>{t("friend.toss_check")}</summary><p>{why}</p><dl>{shown}</dl></details>'
     if game.state() == "unsent" and not mail:
         body += f'<p class="friend-ways">{button("send", "friend.send", "", "btn small main")}</p>'
