@@ -249,6 +249,7 @@ class Post {
     this.letters = new Map(); // kind and name -> the newest letter of one's own
     this.last = {}; // kind and name -> when it was written
     this.known = new Set();
+    this.writing = 0; // letters that are being sealed and signed
     this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
     this.online = () => this.relays.forEach((relay) => (relay.paused = null)) || this.fill();
     this.offline = () => this.relays.forEach((relay) => relay.socket && relay.fail("offline"));
@@ -273,7 +274,16 @@ class Post {
     const id = await idOf(event);
     return { ...event, id: hex(id), sig: hex(await schnorr.signAsync(id, this.secret)) };
   }
-  async publish(kind, name, text, secret = "", keeps = 0, tags = "[]") {
+  async publish(...letter) {
+    this.writing += 1;
+    try {
+      return await this.write(...letter);
+    } finally {
+      this.writing -= 1;
+      this.drop();
+    }
+  }
+  async write(kind, name, text, secret = "", keeps = 0, tags = "[]") {
     const key = `${kind} ${name}`;
     const at = (this.last[key] = Math.max(seconds(), (this.last[key] ?? 0) + 1)); // of two in one second a relay keeps either
     const all = [["d", name], ...(keeps ? [["expiration", String(at + keeps)]] : []), ...JSON.parse(tags)];
@@ -324,6 +334,11 @@ class Post {
     this.closed = true;
     removeEventListener("online", this.online);
     removeEventListener("offline", this.offline);
+    this.drop();
+  }
+  // Ends the connections once the last letter has gone.
+  drop() {
+    if (!this.closed || this.writing) return;
     for (const relay of this.relays) relay.drop();
   }
 }

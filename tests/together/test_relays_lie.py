@@ -40,13 +40,22 @@ const tell = async (lie) => {
 };
 const told = [];
 for (const lie of [%s]) told.push(await tell(lie));
-console.log(JSON.stringify([told, %s.map(isSecret)]));
+const last = open("wss://relay.example", "1".repeat(64), () => {});
+await rest(5);
+last.publish(20078, "name", "away", "the id of a game");
+last.close();
+await rest(50);
+const said = sockets.at(-1).sent.map(([kind]) => kind), ended = sockets.at(-1).readyState === 3;
+const idle = open("wss://relay.example", "1".repeat(64), () => {});
+await rest(5);
+idle.close();
+console.log(JSON.stringify([told, %s.map(isSecret), { said, ended, idle: sockets.at(-1).readyState }]));
 process.exit();
 """
 
 
 def run(lies: list[str], secrets: list[str]) -> Any:
-    """(what is told of each lie, which texts are secrets)."""
+    """(what is told of each lie, which texts are secrets, what reaches a relay of connections that are closed with a letter on its way)."""
     script = STAND % (json.dumps((ROOT / "static/js/relays.mjs").as_uri()), ", ".join(lies), json.dumps(secrets))
     done = subprocess.run([NODE, "--input-type=module"], input=script, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
@@ -56,7 +65,7 @@ def run(lies: list[str], secrets: list[str]) -> Any:
 def test_a_letter_in_ones_own_name_that_one_has_not_signed_changes_nothing() -> None:
     event = '{ id: "a".repeat(64), sig: "b".repeat(128), pubkey: key, created_at: AT, kind: 30078, tags: [["d", "name"]], content: "AAAA" }'
     times = ["Math.floor(Date.now() / 1000)", '"tomorrow"', "null", "1e308", "{}", "undefined", "9e9"]
-    told, _ = run([f'(key) => [["EVENT", "letters", {event.replace("AT", at)}], ["EOSE", "letters"]]' for at in times], [])
+    told, *_ = run([f'(key) => [["EVENT", "letters", {event.replace("AT", at)}], ["EOSE", "letters"]]' for at in times], [])
     for at, found in zip(times, told, strict=True):
         assert len(found["letters"]) == 1, at
         assert abs((found["letters"][0] or 0) - told[0]["letters"][0]) < 60, at
@@ -68,7 +77,7 @@ def test_a_relay_that_says_too_much_of_anything_is_left() -> None:
         '["CLOSED", "letters", "rate-limited: slow down"]', '["NOTICE", "rate-limited"]', '["EOSE", "made up " + number]', "null", "{}",
         '["OK", "" + number, true, ""]', '["AUTH", "" + number]', '["EVENT", "__proto__", {}]', '["x", number]', '"[".repeat(60000)',
     ]  # fmt: skip
-    told, _ = run([f"() => Array.from({{ length: 1000 }}, (_, number) => {message})" for message in messages], [])
+    told, *_ = run([f"() => Array.from({{ length: 1000 }}, (_, number) => {message})" for message in messages], [])
     for message, found in zip(messages, told, strict=True):
         assert not found["used"], message
         assert found["timers"] < 500, message
@@ -86,7 +95,7 @@ def test_what_is_no_event_is_passed_over() -> None:
         '{ pubkey: "__proto__", tags: [["d", "name"]], kind: 30078 }',
     ]
     odd.append("""JSON.parse('{"__proto__": {"polluted": 1}, "kind": 30078, "tags": [["d", "name"], ["expiration", "NaN"]]}')""")
-    [found], _ = run(["() => [" + ", ".join(f'["EVENT", "letters", {event}]' for event in odd) + ', ["EOSE", "letters"]]'], [])
+    [found], *_ = run(["() => [" + ", ".join(f'["EVENT", "letters", {event}]' for event in odd) + ', ["EOSE", "letters"]]'], [])
     assert found["used"]
     assert "letter" not in found["heard"]
     assert len(found["letters"]) == 1
@@ -94,3 +103,8 @@ def test_what_is_no_event_is_passed_over() -> None:
 
 def test_only_a_text_of_which_a_key_can_be_made_is_a_secret() -> None:
     assert run([], ["", "x" * 64, "0" * 64, "f" * 64, "1" * 64])[1] == [False, False, False, False, True]
+
+
+def test_the_last_word_reaches_the_relay_before_the_connections_end() -> None:
+    """Such as that one's page no longer shows the game."""
+    assert run([], [])[2] == {"said": ["EVENT"], "ended": True, "idle": 3}
