@@ -325,7 +325,7 @@ def test_a_knock_that_was_read_late_and_has_lapsed_can_no_longer_be_accepted() -
     assert one.lapses(read) == ("", "")
     key, text = one.lapses(read + 2000)
     assert (key, one.knocked) == (KEYS[1], None)
-    assert other.opens(KEYS[0], text, read + 2000).kind == "gone"
+    assert other.opens(KEYS[0], text, read + 2000).kind == "late"
     assert other.asked is None
 
 

@@ -498,7 +498,7 @@ class WaitingRoom:
             changed = here.received(key, text, at, dom.now())
             self._send(*here.remind(key))
             if asked and not here.asked:
-                self._taken_back()
+                self._ends(lobby.GONE)
             elif changed:
                 if nobody and here.fitting() and self._tells:
                     self._said = Words("lobby.came")
@@ -514,14 +514,14 @@ class WaitingRoom:
         elif letter.kind == lobby.NO:
             self._said, self._game = Words("lobby.refused"), None
             self._show()
-        elif letter.kind == lobby.GONE:
-            self._taken_back()
+        elif letter.kind in (lobby.GONE, lobby.LATE):
+            self._ends(letter.kind)
         elif letter.kind in (lobby.KNOCK, lobby.BOTH):
             await self._is_asked(here, letter)
 
-    def _taken_back(self) -> None:
-        """The one who has knocked no longer does."""
-        self._said, self._came = Words("lobby.taken_back"), None
+    def _ends(self, kind: str) -> None:
+        """The other's knock is over: they have taken it back, or it has waited too long, LATE."""
+        self._said, self._came = Words("lobby.lapsed" if kind == lobby.LATE else "lobby.taken_back"), None
         self._hears_others()
         self._show()
 

@@ -7,7 +7,7 @@ is two numbers, and so is everything that is said. What cannot be read is passed
 
     1&n=3.7&g=GAME,GAME&c=,300+5&o=1&h=second          a presence; "1" alone: its sender has left
     1 knock LINK      asks for a game, whose first link it is
-    1 yes ID, 1 no ID, 1 gone ID                         answers, and a knock taken back
+    1 yes ID, 1 no ID, 1 gone ID, 1 late ID              answers; a knock taken back, and one that has waited too long
 """
 
 from collections import namedtuple
@@ -52,7 +52,7 @@ Waiting = namedtuple("Waiting", ["wish", "at", "seen", "since"])
 
 # A letter. kind: one of the following; key: its sender; value: the link of a KNOCK, the id of a game
 Letter = namedtuple("Letter", ["kind", "key", "value"])
-KNOCK, BOTH, YES, NO, GONE, PASS = "knock", "both", "yes", "no", "gone", "pass"
+KNOCK, BOTH, YES, NO, GONE, LATE, PASS = "knock", "both", "yes", "no", "gone", "late", "pass"
 PASSED = Letter(PASS, "", "")
 
 # A knock. key: the other's; id: of the game; link: its first link; at: when
@@ -191,7 +191,7 @@ class Lobby:
         self.asked: Knock | None = None
         self._here: dict[str, Waiting] = {}
         self._quiet: dict[str, int] = {}  # until when a key's knocks are passed over
-        self._gone: list[tuple[str, str]] = []  # (key, id) of knocks that were taken back while they were not before the visitor
+        self._gone: list[tuple[str, str]] = []  # (key, id) of knocks that were over while they were not before the visitor
 
     # Who waits.
     def received(self, key: str, text: str, at: int, now: int) -> bool:
@@ -268,8 +268,12 @@ class Lobby:
         return (knocked.key, VERSION + " gone " + knocked.id) if knocked else ("", "")
 
     def lapses(self, now: int) -> "tuple[str, str]":
-        """Takes one's own knock back if it has waited too long: as `give_up`. The other one may have read it later."""
-        return self.give_up() if self.knocked and now - self.knocked.at > ANSWER else ("", "")
+        """Ends one's own knock if it has waited too long: (key, letter), "" for none. The other one may have read it later."""
+        knocked = self.knocked
+        if knocked is None or now - knocked.at <= ANSWER:
+            return "", ""
+        self.knocked = None
+        return knocked.key, VERSION + " late " + knocked.id
 
     def answer(self, yes: bool, now: int) -> "tuple[str, str]":
         """The letter that answers the other's knock: (key, letter), "" for none. After a no the same person's knocks are passed over for
@@ -293,10 +297,11 @@ class Lobby:
             return self._knocked(key, value, now)
         if not with_friend.is_id(value):
             return PASSED
-        if kind == "gone" and self.asked and (self.asked.key, self.asked.id) == (key, value):
+        over = kind in (GONE, LATE)
+        if over and self.asked and (self.asked.key, self.asked.id) == (key, value):
             self.asked = None
-            return Letter(GONE, key, value)
-        if kind == "gone" and key in self._here:
+            return Letter(kind, key, value)
+        if over and key in self._here:
             self._gone = (self._gone + [(key, value)])[-MOST:]
         if kind not in ("yes", "no") or knocked is None or (knocked.key, knocked.id) != (key, value):
             return PASSED
@@ -314,7 +319,7 @@ class Lobby:
         return Letter(KNOCK, key, link)
 
     def is_gone(self, key: str, friend_id: str) -> bool:
-        """True if a knock was taken back before it could be put before the visitor."""
+        """True if a knock was over before it could be put before the visitor."""
         return (key, friend_id) in self._gone
 
     def hear_again(self, key: str) -> None:
