@@ -200,10 +200,13 @@ def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
 
 
 def covered(person: Correspondent, box: str) -> list[str]:
-    """What a box lies over: the status line, its button, the board and the seats."""
+    """What the visible part of a box lies over: the status line, its button, the board and the seats."""
     found: list[str] = person.table.page.evaluate(
         """box => {
-          const one = document.querySelector(box).getBoundingClientRect();
+          const note = document.querySelector(box), { left, right, top, bottom } = note.getBoundingClientRect();
+          const scrolls = getComputedStyle(note.parentElement).overflowY === "auto";
+          const sight = scrolls ? note.parentElement.getBoundingClientRect() : { top, bottom };
+          const one = { left, right, top: Math.max(top, sight.top), bottom: Math.min(bottom, sight.bottom) };
           const beside = (other) => other.left >= one.right || other.right <= one.left;
           const over = (other) => other.top < one.bottom - 1 && other.bottom > one.top + 1 && !beside(other);
           const kept = ["#status", "#status .btn", "#board svg", ".seat.near", ".seat.far"];
@@ -215,7 +218,7 @@ def covered(person: Correspondent, box: str) -> list[str]:
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("wide", "high"), [(360, 740), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize(("wide", "high"), [(360, 740), (768, 1024), (1440, 900), (320, 568), (360, 640), (740, 360)])
 def test_no_box_covers_the_status_line_or_the_board(visit: Come, wide: int, high: int) -> None:
     """Of both people, and the friend's boxes come one after the other: what the link is, then the question, each above the lesson's offer.
     A link can be sent without an answer."""
