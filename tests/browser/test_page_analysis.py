@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from boxes import SETTLED
 from game_page import GamePage
 from playwright.sync_api import expect
 
@@ -74,6 +75,24 @@ def test_the_mouse_wheel_steps_through_a_game_that_is_examined(open_game: Callab
     table.page.mouse.move(*table.centre("f5"))
     table.page.mouse.wheel(0, -100)
     expect(ply).to_have_text("2")
+
+
+IN_SIGHT = """(one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect(), middle = (left + right) / 2;
+  return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint(middle, y)));
+}"""
+
+
+def test_the_graph_of_a_review_is_in_sight_on_small_phones(open_game: Callable[..., GamePage]) -> None:
+    """Under the board or beside it, without scrolling."""
+    page = open_game("medamagaeru", "moves=57-56.21-22&end=resign:0", engine=True, viewport={"width": 360, "height": 740}).page
+    page.click("#status [data-do=examine]")
+    expect(page.locator("#analysis .legend")).to_be_attached(timeout=LONG)
+    expect(page.locator("#analysis .progress")).to_have_count(0, timeout=LONG)
+    for width, height in [(320, 568), (360, 640), (360, 740), (740, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        assert page.locator("#analysis .plot").evaluate(IN_SIGHT), (width, height)
 
 
 @pytest.mark.exhaustive
