@@ -466,6 +466,15 @@ def test_a_long_name_gives_way_to_what_is_captured(open_game: Open) -> None:
         assert table.page.evaluate(wide) > before - 2
 
 
+def test_a_name_beside_a_lane_is_not_broken_inside_a_word(open_game: Open) -> None:
+    """A word too long for its line ends in “…”: then the name is as high as a short one."""
+    table = open_game("two-three", viewport={"width": SMALLEST[0], "height": SMALLEST[1]})
+    name, high = table.page.locator(".seat.near .who b"), "(name) => name.offsetHeight"
+    before = name.evaluate(high)
+    table.page.evaluate(TELL, [["ながいなまえのプレイヤー", "ながいなまえのプレイヤー"], ""])
+    assert name.evaluate(high) == before
+
+
 @pytest.mark.parametrize("size", [(360, 740), (390, 844)])
 def test_how_to_begin_stands_in_one_line(open_game: Open, size: tuple[int, int]) -> None:
     """Beside two buttons too: three lines would touch the edges of the status line."""
