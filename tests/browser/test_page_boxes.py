@@ -475,6 +475,23 @@ def test_a_name_beside_a_lane_is_not_broken_inside_a_word(open_game: Open) -> No
     assert name.evaluate(high) == before
 
 
+MARGINS = """(button) => {
+  const { left, right } = button.getBoundingClientRect();
+  const words = [...button.querySelectorAll(".t")].filter((one) => !one.closest(".sr")).map((one) => one.getBoundingClientRect());
+  return Math.min(...words.filter(({ width }) => width).flatMap((one) => [one.left - left, right - one.right]), 99);
+}"""
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_the_words_of_a_button_keep_clear_of_its_border(open_game: Open, lang: str) -> None:
+    table = open_game("medamagaeru", fragment(*told("medamagaeru")), locale=LOCALES[lang])
+    for width, height in [SMALLEST, *OTHERS]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate(SETTLED)
+        for button in table.page.locator("#status .btn").filter(visible=True).all():
+            assert button.evaluate(MARGINS) >= 6, (width, height, button.inner_text())
+
+
 @pytest.mark.parametrize("size", [(360, 740), (390, 844)])
 def test_how_to_begin_stands_in_one_line(open_game: Open, size: tuple[int, int]) -> None:
     """Beside two buttons too: three lines would touch the edges of the status line."""
