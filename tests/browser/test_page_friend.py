@@ -168,6 +168,21 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_how_a_sent_game_goes_on_stands_in_one_line(visit: Come, locale: str) -> None:
+    """Below whose turn it is: a third line would touch the edges of the status line."""
+    inviter = Person(visit, locale=locale, viewport={"width": 360, "height": 740})
+    inviter.begins("medamagaeru")
+    inviter.handed()
+    inviter.waits()
+    table = inviter.table
+    under = table.page.locator("#status .sub")
+    expect(under).to_have_text(re.compile(re.escape(table.words(Words("friend.comes_here"))), re.IGNORECASE))
+    for width, height in [(320, 568), (360, 740)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert under.evaluate("(words) => words.offsetHeight") < 20, (width, height)
+
+
 @pytest.mark.exhaustive
 def test_sides_are_tossed_for_by_link(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
