@@ -548,7 +548,7 @@ def test_the_head_of_a_puzzle_with_large_letters(open_game: Open) -> None:
 
 RUSH = """(held) => {
   document.querySelector(".lesson-head").innerHTML =
-    `<p class="lost"></p><p class="time">3:00</p><p class="score"><b>0</b></p><button class="btn bare icon"></button>`;
+    `<p class="lost"></p><p class="time">3:00</p><p class="score"><b>0</b></p>`;
   if (held) document.querySelector(".play > .far > .hold").innerHTML = `<ul class="hand"><li><button>x</button></li></ul>`;
 }"""
 

@@ -364,6 +364,7 @@ def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     solver.make(solver.wrong()[0])  # a miss, so that there is a result
     expect(page.locator("#lesson-head .lost [data-lost]")).to_have_count(1)
     page.evaluate(TAPS_AT_ONCE)
+    expect(page.locator('.play [data-do="rush-close"]')).to_have_count(1)
     page.locator("#lesson-tools [data-do=rush-close]").click()
     expect(table.dialog).to_contain_text(table.words(Words("puzzles.rush.score", n=0)))
     assert page.evaluate("tapped") == 4

@@ -8,8 +8,7 @@ from core.drawing.svg import esc
 from core.words import Words
 from games import ids, load
 from ui import dom
-from ui.html.controls import aria, button, said, t
-from ui.html.icons import icon
+from ui.html.controls import button, said, t
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
@@ -262,11 +261,10 @@ class RushRoom:
 def head(running: Rush, time: str) -> str:
     """The misses, the time that is left and the score, in the other player's place."""
     lost = "".join([f"<i{' data-lost' if number < running.misses() else ''}></i>" for number in range(rush.MISSES)])
-    close = f'<button class="btn bare icon" data-do="rush-close" {aria("puzzles.rush.close")}>{icon("close")}</button>'
     spoken = t("puzzles.rush.lost", n=running.misses())
     return (
         f'<p class="lost"><span class="sr">{spoken}</span>{lost}</p><p class="time" id="rush-time" role="timer">{time}</p>'
-        f'<p class="score"><b>{running.score()}</b><span class="sr">{t("puzzles.rush.score", n=running.score())}</span></p>{close}'
+        f'<p class="score"><b>{running.score()}</b><span class="sr">{t("puzzles.rush.score", n=running.score())}</span></p>'
     )
 
 
