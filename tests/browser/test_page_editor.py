@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from boxes import unsaid
+from boxes import SETTLED, unsaid
 from by_hand import build
 from game_page import GamePage
 from lines import SHIPPED
@@ -350,6 +350,28 @@ def test_the_board_has_the_room_of_a_small_screen(open_game: Open, size: tuple[i
     shown = room.locator('#edit-stage [data-layer="spots"]').bounding_box()
     assert shown and min(shown["width"], shown["height"]) >= least, shown
     expect(room.locator("#edit-text")).to_be_in_viewport()
+
+
+# The tools of the palette whose names are not in sight as a whole under their signs.
+UNNAMED = """() => [...document.querySelectorAll("#edit-palette .item:has(> .ico)")].filter((tool) => {
+  const [own, sign, name] = [tool, tool.querySelector(".ico"), tool.querySelector(".ico + span")].map((one) => one.getBoundingClientRect());
+  return name.width < 10 || sign.top < own.top || name.top < sign.bottom || name.bottom > own.bottom || tool.scrollWidth > tool.offsetWidth;
+}).map((tool) => tool.title)"""
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_the_tools_of_the_palette_have_their_names_under_them(open_game: Open, game_id: str, locale: str) -> None:
+    """A piece is known by its picture, a tool is not."""
+    table = open_game(game_id, locale=locale, viewport={"width": 360, "height": 740})
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="edit"]').click()
+    expect(table.page.locator("#edit-palette .item > .ico").first).to_be_attached()
+    for width, height in [(360, 740), (320, 568), (768, 1024), (1280, 800)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate(SETTLED)
+        assert table.page.evaluate(UNNAMED) == [], (width, height)
 
 
 def test_a_text_is_judged_while_it_is_written(open_game: Open) -> None:
