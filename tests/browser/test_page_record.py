@@ -336,10 +336,12 @@ ON_PAPER = """() => {
 }"""
 
 
-def test_a_finished_game_on_paper(open_game: Open) -> None:
-    """All rows are there, the result once, the last move without a ground of ink; what only a screen needs is left out."""
+@pytest.mark.parametrize("size", [(1440, 900), (800, 1000)])
+def test_a_finished_game_on_paper(open_game: Open, size: tuple[int, int]) -> None:
+    """All rows are there, the result once, the last move without a ground of ink; what only a screen needs is left out. Every part is as
+    wide as the paper."""
     codes = random_game(load("progressive-mancala"), 1)
-    table = open_game("progressive-mancala", "moves=" + ".".join(codes), viewport={"width": 1440, "height": 900})
+    table = open_game("progressive-mancala", "moves=" + ".".join(codes), viewport={"width": size[0], "height": size[1]})
     expect(table.page.locator('#status[data-state="end"]')).to_be_visible()
     table.page.emulate_media(media="print")
     printed = table.page.evaluate(ON_PAPER)
