@@ -18,7 +18,7 @@ DATA_BESIDE_MOVES = [
     ("Score: k 3\nk", MANCALA, "k", ["text.passed"]),
     ("ID:d5", MACIJI, "", ["text.empty", "text.passed"]),
     ("部屋番号：b3 d5 e5\nb3 d5", MACIJI, "goal@b3 d5", ["text.passed"]),
-    ("Aki: 47-46", FROGS, "47-46", ["text.passed"]),
+    ("Aki: 47-46", FROGS, "47-46", []),
     ("予定：57-46", FROGS, "", ["illegal.at", "text.passed"]),
     ("招待コード：57-46", FROGS, "", ["illegal.at", "text.passed"]),
     ("コード：57-46 31-22", FROGS, "57-46 31-22", ["text.passed"]),

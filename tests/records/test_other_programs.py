@@ -108,7 +108,7 @@ READ: list[tuple[str, str, str, list[str]]] = [
     ('I played 47-46, and then 31-32 was played.', FROGS, '', ['illegal.at']),
     ('The quick brown fox. 2-1 is the score at 12:30.', FROGS, '', ['text.empty']),
     ('3-2で緑の勝ち', FROGS, '', ['text.empty']),
-    ('2026-11-25 10:30', FROGS, '', ['illegal.at']),
+    ('2026-11-25 10:30', FROGS, '', ['text.empty']),
     ('電話 03-1234-5678', FROGS, '', ['text.empty']),
     ('47-46 31-32\nGreen resigns', FROGS, '47-46 31-32', []),
     ('47-46 31-32\n先手投了', FROGS, '47-46 31-32', []),
@@ -140,7 +140,7 @@ READ: list[tuple[str, str, str, list[str]]] = [
     ('1. 47-46 31-32 (note: good) 2. 57-56', FROGS, '47-46 31-32 57-56', ['text.left_out']),
     ('対局日（日本時間）：今日\n47-46', FROGS, '47-46', ['text.passed']),
     ('> 47-46\n> 31-32 と指しました\n\n57-56 です', FROGS, '47-46 31-32 57-56', []),
-    ('47-46 31-32 それから 57-56', FROGS, '47-46 31-32', ['illegal.at']),
+    ('47-46 31-32 それから 57-56', FROGS, '47-46 31-32 57-56', []),
     ('`47-46` `31-32`', FROGS, '47-46 31-32', []),
 
 ]  # fmt: skip

@@ -34,7 +34,7 @@ NOT_PLAYED = [
     ("k +9\nc +2", MANCALA, "k c", "", ["text.claim"]),
     ("k 1点\nc 9点", MANCALA, "k c", "", ["text.claim"]),
     ("1. k 1-0 c 5-2 2. h 2-2", MANCALA, "k c h", "", ["text.claim"]),
-    ("X: 57-46", FROGS, "57-46", "", ["text.passed"]),
+    ("X: 57-46", FROGS, "57-46", "", []),
     ("k: c", MANCALA, "c", "", ["text.passed"]),
     ("あき：57-46\nあき：31-22", FROGS, "57-46 31-22", "", []),
     ("k c h k\nk c h k", MANCALA, "k c h k", "", ["text.passed"]),
@@ -54,6 +54,26 @@ NOT_PLAYED = [
     ("57-46 31-22\n47-36も61-71も", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("k (1vs0)\nc (7vs2)\nh (2vs2)", MANCALA, "k c h", "", ["text.left_out"]),
     ("あき：k\nなお：c\nはな：いい手ですね\nあき：h", MANCALA, "", "", ["text.empty", "text.passed"]),
+    ("1k 3c", MANCALA, "", "", ["illegal.at"]),
+    ("- [x] 57-56\n- [ ] 21-22", FROGS, "57-56", "", ["illegal.at"]),
+    ("* [x] 57-56\n* [ ] 21-22", FROGS, "57-56", "", ["illegal.at"]),
+    ("[s]57-56[/s] 57-46", FROGS, "", "", ["illegal.at"]),  # struck out
+    ("k c h\nd or g", MANCALA, "k c h", "", ["text.kept"]),
+    ("k c h\n47-36または61-71", FROGS, "", "", ["illegal.at", "text.unread"]),
+    ("d and g?", MANCALA, "d", "", ["illegal.at"]),
+    ("k c\nA vs B\nh", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
+    ("K - C\nk c h", MANCALA, "k c h", "", ["text.passed"]),
+    *[
+        (f"{names}\nk c h", MANCALA, "k c h", "", ["text.passed"])
+        for names in ("A vs B", "A vs. B", "a vs b", "A vs Nao", "K.T. - M.S.", "K. T. - M. S.", "M.S. vs K.T.", "A - B")
+    ],
+    *[
+        (f"{date}\n57-56 21-22", FROGS, "57-56 21-22", "", ["text.kept"])
+        for date in (
+            "2024/5/6", "2024.05.06", "2024-05-06", "5/6/2024", "6.5.2024", "5/6", "2024/5/6 (月) 21:03", "令和6年5月6日", "5月6日",
+            "May 6, 2024",
+        )
+    ],
 ]  # fmt: skip
 
 READ = [
@@ -91,6 +111,27 @@ READ = [
     ("あき：goal@d5\nなお：b4\nあき：うーん\nあき：c3", MACIJI, "goal@d5 b4 c3", "", ["text.passed"]),
     ("57-46 31-22\n勝者：後手", FROGS, "57-46 31-22", "resign:0", []),
     ("57-46 31-22\n勝者：はな", FROGS, "57-46 31-22", "", ["text.passed"]),
+    *[(text, MANCALA, "k c h", "", []) for text in (
+        "1k 2c 3h", "1k2c3h", "1k\n2c\n3h", "1k c 2h", "i. k\nii. c\niii. h", "k and c and h", "k, then c, then h", "K, then C, then H",
+    )],
+    ("1o@e5 2x@e6", SPACE, "o@e5 x@e6", "", []),
+    ("Aki: k", MANCALA, "k", "", []),
+    *[
+        (text, FROGS, "57-56 21-22", "", [])
+        for text in (
+            "[code]57-56 21-22[/code]", "[code]\n57-56 21-22\n[/code]", "[b]1.[/b] 57-56 21-22", "[b]57-56[/b] [i]21-22[/i]",
+            "[color=red]57-56[/color] 21-22", "[list]\n[*]57-56\n[*]21-22\n[/list]", "[tr][td]1[/td][td]57-56[/td][td]21-22[/td][/tr]",
+            "- [x] 57-56\n- [X] 21-22", "* [x] 57-56\n* [x] 21-22", "1. [x] 57-56\n2. [x] 21-22",
+            "57-56 and 21-22", "57-56, then 21-22", "57-56 & 21-22", "First 57-56, then 21-22", "57-56、次に21-22", "まず57-56、次に21-22",
+            "<html><body><table><tr><td>1</td><td>57-56</td><td>21-22</td></tr></table></body></html>", "57-56&nbsp;21-22<br>",
+            "<ul><li>57-56</li><li>21-22</li></ul>", "1,57-56,21-22", "1\t57-56\t21-22", "1;57-56;21-22",
+        )
+    ],
+    ("[quote=Aki]57-56[/quote]\n21-22", FROGS, "57-56 21-22", "", ["text.passed"]),
+    ("#めだまがえる 57-56 21-22 #komado", FROGS, "57-56 21-22", "", ["text.passed"]),
+    ("57-56\n#めだまがえる\n21-22", FROGS, "57-56 21-22", "", ["text.passed"]),
+    ("No,先手,後手\n1,57-56,21-22", FROGS, "57-56 21-22", "", ["text.kept"]),
+    ("move,green,white\n1,57-56,21-22", FROGS, "57-56 21-22", "", ["text.kept"]),
 ]  # fmt: skip
 
 

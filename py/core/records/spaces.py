@@ -207,8 +207,34 @@ def as_drawn(line: str) -> str:
 
 TAGS = (
     "table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code", "a",
-    "u", "small", "font", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "mark", "section", "article",
+    "u", "small", "font", "blockquote", "html", "head", "body", "main", "tfoot", "dl", "dt", "dd", "center",
+    "h1", "h2", "h3", "h4", "h5", "h6", "hr", "mark", "section", "article",
 )  # fmt: skip  # not those that strike out, <s> and <del>
+
+
+_FORUM_TAGS = (
+    "b", "i", "u", "code", "quote", "spoiler", "color", "size", "font", "center", "left", "right", "indent", "list", "ul", "ol", "li",
+    "pre", "table", "tr", "td", "th", "hide", "collapse",
+)  # fmt: skip  # not [s], which strikes out
+
+
+def without_forum_tags(lines: "list[str]") -> "tuple[list[str], list[str]]":
+    """The lines of a post without the tags of forums around its words, `[b]1.[/b] 57-46`; and the names of those who are quoted."""
+    whole = "\n".join(lines).lower()
+    names = [name for name in _FORUM_TAGS if f"[/{name}]" in whole] if "[/" in whole else []
+    found, quoted = list(lines), []
+    for i, line in enumerate(lines if names else []):
+        parts = line.split("[")
+        for k in range(1, len(parts)):
+            tag, close, rest = parts[k].partition("]")
+            name, _, value = tag.partition("=")
+            if close and name.lstrip("/").lower() in names or tag == "*":
+                quoted += [value.strip('"')] if name.lower() == "quote" and value else []
+                parts[k] = " " + rest
+            else:
+                parts[k] = "[" + parts[k]
+        found[i] = "".join(parts)
+    return found, quoted
 
 
 _ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")

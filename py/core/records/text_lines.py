@@ -12,7 +12,9 @@ from core.records.text_tables import Listed, listed
 from core.records.text_words import (
     COLOURS,
     MARKS,
+    is_above_other_moves,
     is_decoration,
+    is_of_a_game,
     is_of_a_remark,
     is_shaped,
     may_be_moves,
@@ -174,7 +176,8 @@ def _without_letters(lines: "list[str]") -> "list[str]":
     said = [plain_spaces(line).strip() for line in lines[:MOST_LETTERED]]
     heads = [line.split()[0] for line in said if line]
     bare = [head.rstrip(".)") for head in heads]
-    if len(lines) <= MOST_LETTERED and 1 < len(heads) <= len(_ROMAN) and bare == list(_ROMAN[: len(bare)]) and heads != bare:
+    are_roman = [letter.upper() for letter in bare] == list(_ROMAN[: len(bare)])
+    if len(lines) <= MOST_LETTERED and 1 < len(heads) <= len(_ROMAN) and are_roman:
         return [line[len(line.split()[0]) :].strip() if line else "" for line in said]
     if len(heads) < 2 or len(lines) > MOST_LETTERED or any(len(letter) != 1 or not "A" <= letter <= "z" for letter in bare):
         return lines
@@ -192,7 +195,7 @@ _PARTICLES = ("は", "で", "も", "が", "と", "の", "に", "を", "なら", 
 def _in_plain_words(lines: "list[str]") -> "list[str]":
     """The lines of a text, in which a move has no other words before it than its number or a label: `Move 1: 57-46`, `11月28日 57-46`,
     `あき「57-46」`."""
-    return [_plainer(line) if len(line) < LONGEST_LINE and line[:1] != "*" else line for line in lines]
+    return [_plainer(_without_joints(line)) if len(line) < LONGEST_LINE and line[:1] != "*" else line for line in lines]
 
 
 def _plainer(line: str) -> str:
@@ -218,6 +221,112 @@ def _plainer(line: str) -> str:
 def _are_shaped(said: str) -> bool:
     words = said.split()
     return 0 < len(words) < 4 and all(is_shaped(parted(word)[2] or word) for word in words)
+
+
+def _without_boxes(lines: "list[str]") -> "list[str]":
+    """The lines of a text, in which each move behind a ticked box, `- [x] 57-46`, stands without it. An empty box is of no move made."""
+    return [_behind_box(line) if "[" in line[:LONGEST_LABEL] else line for line in lines]
+
+
+def _behind_box(line: str) -> str:
+    bullet, _, rest = line.lstrip(" ").partition("[")
+    box, words = rest[:3], plain(rest[3:]).split()
+    if bullet not in ("- ", "* ", "+ ", "") and number_at(bullet)[1] not in (". ", ") "):
+        return line
+    if not words or not is_shaped(parted(words[0])[2]) or box not in ("x] ", "X] ", " ] "):
+        return line
+    bullet = "" if number_at(bullet)[0] < 0 else bullet
+    return bullet + ("[" + rest if box[0] == " " else rest[3:])
+
+
+def _without_hashtags(lines: "list[str]") -> "tuple[list[str], list[str]]":
+    """The lines of a text without the hashtags beside moves, `#komado 57-46`; and these."""
+    found, tags = list(lines), []
+    for i, line in enumerate(lines):
+        words = plain(line).split() if ("#" in line or "＃" in line) and len(line) < LONGEST_LINE else []
+        others = [word for word in words if not _is_hashtag(word)]
+        if len(others) < len(words) and others and all(is_shaped(parted(word)[2]) and "=" not in word for word in others):
+            found[i] = " ".join(others)
+            tags += [word for word in words if _is_hashtag(word)]
+    return found, tags
+
+
+def _is_hashtag(word: str) -> bool:
+    """True for a hashtag that is the name of nothing which the reader knows: not of a game, of other moves, nor a number."""
+    tag = word[1:]
+    return (
+        word[:1] == "#"
+        and len(tag) > 1
+        and not is_shaped(tag)
+        and not (is_of_a_game(tag) or is_above_other_moves(tag) or is_of_a_remark(tag))
+    )
+
+
+_FIRST = ("first", "まず", "最初に", "はじめに", "初めに")  # before a move that another follows
+_JOINTS = ("and", "then", "&", "next")  # between two moves
+_JOINTS_JA = ("そして", "次に", "続いて", "それから", "その後")
+
+
+def _without_joints(line: str) -> str:
+    """A line of moves without the words between them: `57-46, then 31-22`, `57-46、次に31-22`; any other line as it is."""
+    said = plain(line)
+    for joint in _JOINTS_JA:
+        said = said.replace(joint, " and ")
+    said = said.strip()
+    for word in _FIRST:
+        said = said[len(word) :] if said[: len(word)].lower() == word else said
+    words = said.replace(",", " ").replace("、", " ").split()
+    moves = [word for word in words if word.lower() not in _JOINTS]
+    if len(moves) == len(words) or said[-1] == "?" or words[0].lower() in _JOINTS or words[-1].lower() in _JOINTS:
+        return line
+    return " ".join(moves) if all(is_shaped(parted(word)[2] or word) for word in moves) else line
+
+
+def _with_dots(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text whose moves have their numbers right before them, `1k 2c` or `1k2c`, with a dot between; the same lines where
+    the numbers are not 1, 2, 3 and so on, or the first move cannot be played."""
+    if len(lines) > MOST_LETTERED or sum([len(line) for line in lines]) > LONGEST_OF_CELLS or "1" in game().first_words:
+        return lines
+    found, last = [], 0
+    for line in lines:
+        words = _glued_apart(plain(line).replace(",", " ").split())
+        numbers = [number_at(word)[0] for word in words if _is_glued(word)]
+        if numbers and (not _is_glued(words[0]) or not all(is_shaped(word) for word in words)):
+            return lines
+        for number in numbers:
+            if number != last + 1 or not last and not _begins_with(words[0], game()):
+                return lines
+            last = number
+        found.append(
+            " ".join([f"{number_at(word)[0]}. {number_at(word)[1]}" if _is_glued(word) else word for word in words]) if numbers else line
+        )
+    return found if last else lines
+
+
+def _is_glued(word: str) -> bool:
+    """True for a number right before letters: `1k`, `2o@e5`."""
+    number, rest = number_at(word)
+    return number > 0 and "a" <= rest[:1].lower() <= "z"
+
+
+def _glued_apart(words: "list[str]") -> "list[str]":
+    """Words in which each letter with its number is a word of its own: `1k2c` as `1k`, `2c`."""
+    found: list[str] = []
+    for word in words:
+        pairs = [word]
+        while _is_glued(pairs[-1]) and _is_glued(number_at(pairs[-1])[1][1:]):
+            number, rest = number_at(pairs[-1])
+            pairs[-1:] = [f"{number}{rest[0]}", rest[1:]]
+        found += pairs
+    return found
+
+
+def _begins_with(word: str, game: "Game") -> bool:
+    """True if the move behind a number can be played first."""
+    try:
+        return read_move(game.start(), number_at(word)[1]) is not None
+    except IllegalMove:
+        return False
 
 
 _BETWEEN_CELLS = ".:/_=>,"
@@ -316,8 +425,11 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if size > LARGEST_LIST:
         return found, False
+    found.lines, tags = _without_hashtags(found.lines)
+    found.left_out += tags
     changes = (
-        _in_plain_words, _without_hyphens, lambda lines: _with_dashes(lines, game), _without_part_numbers,
+        _without_boxes, _in_plain_words, lambda lines: _with_dots(lines, game), _without_hyphens,
+        lambda lines: _with_dashes(lines, game), _without_part_numbers,
         lambda lines: _in_turns(lines, game), _without_letters, _without_stars,
     )  # fmt: skip
     for change in changes:

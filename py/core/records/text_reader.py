@@ -21,6 +21,7 @@ from core.records.spaces import (
     untagged,
     visible,
     whole_signs,
+    without_forum_tags,
 )
 from core.records.text_beginning import OF_GOALS, RULES, Beginning, diagram_in, goal_at, goal_in, goals_in
 from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs
@@ -36,12 +37,14 @@ from core.records.text_words import (
     is_above_a_message,
     is_above_other_moves,
     is_capital,
+    is_date,
     is_decoration,
     is_english,
     is_of_a_game,
     is_of_a_remark,
     is_of_data,
     is_omission,
+    is_pair_of_capitals,
     is_prose,
     is_quiet,
     is_remark,
@@ -53,9 +56,11 @@ from core.records.text_words import (
     move_before_words,
     moves_behind,
     names_behind_marks,
+    names_initials,
     names_of,
     number_at,
     number_in,
+    offers_moves,
     parted,
     read_move,
     side_of_colour,
@@ -161,6 +166,7 @@ class Reader:
         self.senders: list[str] = []  # the labels of a chat under which moves stood
         self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.columns: Columns | None = None  # of the table that is read
+        self.head_at = 0  # the line of its head, where that begins with another column than a side's
         self.small_letters: bool | None = None  # True if the moves of one letter in the first lines are small; None until that is asked
         self.brace = False  # inside a comment in braces
         self.last_brace = 0  # the last line with a closing brace
@@ -185,6 +191,10 @@ class Reader:
         yield
         lines = yield from text_lines.lines_in(self.text)
         ours = self._begins_as_ours(lines)
+        if not ours:
+            lines, quoted = without_forum_tags(lines)
+            for name in quoted:
+                self._pass_over(name)
         labels = [] if ours else (yield from labels_in(lines))
         if labels:
             yield from self._told(lines, labels)
@@ -342,11 +352,13 @@ class Reader:
         record.players = self.players[0], self.players[1]
         if self.clock:
             record.terms["clock"] = self.clock
-        players = len(self.labels) > 1 and (self.by_labels or len(self.of_one_move) > 1)  # the labels are their names
+        players = self.by_labels or len(self.of_one_move) > 1  # the labels are their names
         for label, line in self.labels.items():
             yield
             self.line = line
-            if line and not (players and label in self.of_one_move):
+            if line and not (
+                players and label in self.of_one_move and (len(self.labels) > 1 or not plies_in(record.root.position, [label]))
+            ):
                 self._pass_over(label)
         if self.passed:
             self.line = self.passed_at
@@ -479,6 +491,7 @@ class Reader:
         does not fit the turn."""
         found = columns_of(line, self._game_named, self._can_play)
         self.columns = found or self.columns
+        self.head_at = self.line if found and min(found.at) else self.head_at
         if self.columns is None or found:
             return line
         row, swapped = self.columns.row(line), self.columns.swapped()
@@ -522,15 +535,19 @@ class Reader:
         return True
 
     def _is_initial(self, line: str) -> bool:
-        """True for a capital letter alone in a paragraph or in the last line, such as the name below a letter, in a text whose other moves
-        of one letter are small."""
-        if not is_capital(line) or self.moves.lost or not self._can_play(line[0].lower()):
+        """True for the names of two players by their initials; and for a capital letter alone in a paragraph or in the last line, such as
+        the name below a letter, in a text whose other moves of one letter are small."""
+        if self.moves.lost or names_initials(line):
+            return not self.moves.lost
+        if not (is_capital(line) or is_pair_of_capitals(line)) or not self._can_play(line[0].lower()):
             return False
         if self.line > 1 and self.lines[self.line - 2].strip(" -_=") and self._is_followed():
             return False
         if self.small_letters is None:
             others = [plain_spaces(each[:BRIEF]).strip() for each in self.lines[:LETTERED]]
-            words = [parted(word)[2] for each in others if not is_capital(each) for word in spaced(each).split()]
+            words = [
+                parted(word)[2] for each in others if not (is_capital(each) or is_pair_of_capitals(each)) for word in spaced(each).split()
+            ]
             letters = [word for word in words if len(word) == 1]
             self.small_letters = len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
         return self.small_letters
@@ -583,6 +600,8 @@ class Reader:
         game = self.started().game
         if self.ours or self.moves.inside():
             return False
+        if self.head_at == self.line or is_date(line) or offers_moves(line):
+            return True
         if is_english(line) and self._can_play(line.split()[0].lower()) or is_small_talk(line, self._can_play):
             return True
         if self.moves.was_read and not self.by_turns and speaks_of_moves(line):

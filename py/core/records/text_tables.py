@@ -254,7 +254,7 @@ def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
         for i in filled:
             cells = _values(lines[i], between) if between in lines[i] and len(lines[i]) <= LONGEST_ROW else []
             kinds = _kinds_in_head(cells)
-            if not kinds:
+            if not kinds or columns_of(lines[i], game, lambda word: False) is not None:
                 continue
             rows = [_values(line, between) for line in lines[i + 1 :]]
             players = [row[kinds.index("player")] for row in rows if "player" in kinds and len(row) == len(kinds)]

@@ -80,6 +80,31 @@ def is_capital(line: str) -> bool:
     return len(line.rstrip(".")) == 1 and "A" <= line[0] <= "Z"
 
 
+def is_pair_of_capitals(line: str) -> bool:
+    """True for two capital letters with a dash between, the initials of two players or two moves: `A - B`."""
+    first, _, second = plain(line).partition(" - ")
+    return is_capital(first.strip() or "-") and is_capital(second.strip() or "-")
+
+
+def names_initials(line: str) -> bool:
+    """True for the names of two players, one against the other, where one of them is not a word but initials, and the initials of two:
+    `A vs B`, `K.T. - M.S.`"""
+    said = plain(line[:SENDER]).strip()
+    for joint in (" vs. ", " vs ", " VS ", " Vs. ", " v. ", " v "):
+        first, found, second = said.partition(joint)
+        if found and first and second and not any(sign in DIGITS + ":" for sign in said):
+            return _are_initials(first.upper()) or _are_initials(second.upper())
+    first, _, second = said.partition(" - ")
+    return len(first) > 2 and len(second) > 2 and _are_initials(first) and _are_initials(second)
+
+
+def _are_initials(name: str) -> bool:
+    """True for capital letters with a dot behind each, or for one or two alone."""
+    letters = name.strip().replace(". ", ".").split(".")
+    are_single = len(letters) < 5 and all(len(each) == 1 for each in letters[:-1] + letters[-1:] * bool(letters[-1]))
+    return (are_single or len(letters) == 1 and len(letters[0]) < 3) and all("A" <= sign <= "Z" for sign in "".join(letters)) and name != ""
+
+
 def is_quiet(line: str) -> bool:
     """True if a line has only Japanese characters that occur in no move and in no end of a game: a quick test for long texts."""
     return all("\u3000" < sign < "\ua000" and sign not in _LOUD for sign in line)
@@ -433,6 +458,22 @@ def is_english(line: str) -> bool:
     return len(word) > 2 and all("a" <= sign <= "z" for sign in word) and word not in KNOWN
 
 
+def is_date(line: str) -> bool:
+    """True for a line that is a date in figures, which may have a day of the week and a time behind it: `2024/5/6`,
+    `2024.05.06 (月) 21:03`."""
+    words = plain(line[:SENDER]).split()
+    date, _, week = words[0].partition("(") if words else ("", "", "")
+    behind = [word for word in words[1:] if word.strip(DIGITS + ":") and word[0] != "(" and word.lower() not in ("am", "pm")]
+    for sign in "/.-":
+        figures = date.rstrip(".").split(sign)
+        if all(number_at(figure)[1] == "" and figure for figure in figures) and not behind and week[1:] in ("", ")"):
+            numbers = [int(figure) for figure in figures]
+            has_year = len(numbers) == 3 and sorted(numbers)[1] < 32 and (max(numbers) > 1900 or sign != ".")
+            if has_year or len(numbers) == 2 and sign == "/" and 0 < numbers[0] < 13 and 2 < numbers[1] < 32:
+                return True
+    return False
+
+
 # English words of two letters, which would be misprinted holes of Progressive Mancala if they were not known.
 _SHORT = (
     "hi", "ok", "gg", "gl", "hf", "ty", "np", "wp", "oh", "ah", "no", "my", "we", "so", "an", "as", "at", "be", "by", "do", "if", "in",
@@ -456,6 +497,18 @@ def speaks_of_moves(line: str) -> bool:
         move = parted(word[:at])[2]
         if move and is_shaped(move) and any(word[at:].startswith(particle) for particle in _SPEAKING):
             return True
+    return False
+
+
+def offers_moves(line: str) -> bool:
+    """True for a line with one move or another: `d or g`, `47-36または61-71`."""
+    said = plain(line[:LOOKED_AT]).lower().replace("、", " ").replace(",", " ")
+    for joint in (" or ", "または", "又は", "もしくは", "あるいは"):
+        before, found, behind = said.partition(joint)
+        if found and before.strip() and behind.strip():
+            beside = (before.split()[-1], behind.split()[0])
+            if all(is_shaped(parted(word)[2]) for word in beside):
+                return True
     return False
 
 
