@@ -36,6 +36,8 @@ NOT_PLAYED = [
     ("1. k 1-0 c 5-2 2. h 2-2", MANCALA, "k c h", "", ["text.claim"]),
     ("X: 57-46", FROGS, "57-46", "", []),
     ("k: c", MANCALA, "c", "", ["text.passed"]),
+    ("My guess: 57-46", FROGS, "57-46", "", ["text.passed"]),
+    ("#1 57-46 #2 31-22", FROGS, "57-46 31-22", "", []),
     ("あき：57-46\nあき：31-22", FROGS, "57-46 31-22", "", []),
     ("k c h k\nk c h k", MANCALA, "k c h k", "", ["text.passed"]),
     ("k c\nk", MANCALA, "k c k", "", []),
@@ -62,10 +64,14 @@ NOT_PLAYED = [
     ("k c h\n47-36または61-71", FROGS, "", "", ["illegal.at", "text.unread"]),
     ("d and g?", MANCALA, "d", "", ["illegal.at"]),
     ("k c\nA vs B\nh", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
+    ("先手: k, h\n後手: c, k", MANCALA, "k c h k", "", []),
+    ("57-46 31-22\n**いい手**", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46 31-22\n（後手の勝ち？）", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("K - C\nk c h", MANCALA, "k c h", "", ["text.passed"]),
     *[
         (f"{names}\nk c h", MANCALA, "k c h", "", ["text.passed"])
-        for names in ("A vs B", "A vs. B", "a vs b", "A vs Nao", "K.T. - M.S.", "K. T. - M. S.", "M.S. vs K.T.", "A - B")
+        for names in ("A vs B", "A vs. B", "a vs b", "A vs Nao", "K.T. - M.S.", "K. T. - M. S.", "M.S. vs K.T.", "A - B",
+            "K/C", "K-C", "K、C", "K.C.", "A & B", "Game: A vs B", "2024/5/6 A vs B", "A vs B (1-0)")
     ],
     *[
         (f"{date}\n57-56 21-22", FROGS, "57-56 21-22", "", ["text.kept"])
@@ -127,6 +133,26 @@ READ = [
             "<ul><li>57-56</li><li>21-22</li></ul>", "1,57-56,21-22", "1\t57-56\t21-22", "1;57-56;21-22",
         )
     ],
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            "57-46 +0.3 31-22 -0.5", "57-46 0.3 31-22 0.5", "57-46/+0.3 31-22/-0.2", "57-46 [+0.30] 31-22", "57-46 +0.30/12 31-22 -1.2/9",
+            "57-46 +M5 31-22 #3", "57-46 +120 31-22 -80",
+        )
+    ],
+    ("k +0.3 c -0.5 h", MANCALA, "k c h", "", []),
+    ("57-46(12s) 31-22(3s)", FROGS, "57-46 31-22", "", []),
+    ("2024/5/6 10:01 あき 57-46\n2024/5/6 10:05 なお 31-22", FROGS, "57-46 31-22", "", []),
+    ("2024/5/6 57-46\n2024/5/7 31-22", FROGS, "57-46 31-22", "", []),
+    ("k(1) c(2) h", MANCALA, "k c h", "", ["text.left_out"]),
+    *[
+        (f"57-46 31-22\n{said}", FROGS, "57-46 31-22", "resign:0", [])
+        for said in (
+            "(Green resigned)", "【後手の勝利】", "後手の勝利", "結果 後手勝ち", "勝敗：後手勝ち", "【結果】後手勝ち", "Result White wins",
+            "- White wins -", "*** 後手の勝ち ***", "**White wins**", "0:1",
+        )
+    ],
+    ("57-46 31-22\n0.5-0.5", FROGS, "57-46 31-22", "draw", []),
     ("[quote=Aki]57-56[/quote]\n21-22", FROGS, "57-56 21-22", "", ["text.passed"]),
     ("#めだまがえる 57-56 21-22 #komado", FROGS, "57-56 21-22", "", ["text.passed"]),
     ("57-56\n#めだまがえる\n21-22", FROGS, "57-56 21-22", "", ["text.passed"]),

@@ -186,6 +186,9 @@ def unquoted(line: str, bold: bool = True) -> str:
         start += 1
     if line[:start].endswith(">") and line[start : start + 1] == "!" and line.rstrip().endswith("!<"):  # a spoiler of Reddit
         return line[start + 1 :].rstrip()[:-2]
+    whole = line[start:].rstrip() if bold and line[start : start + 2] == "**" else ""
+    if whole[-2:] == "**" and len(whole) > 4 and "**" not in whole.strip("*"):
+        return whole.strip("*").strip()
     end = line.find("**", start + 2, start + LONGEST_BOLD) if bold and line[start : start + 2] == "**" else -1
     if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
         return line[start + 2 : end] + line[end + 2 :]

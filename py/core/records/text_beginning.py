@@ -88,6 +88,11 @@ class Beginning:
             self._names = self.game_id, [option.name for option in load(self.game_id).options]
         return self._names[1]
 
+    def is_name(self, said: str) -> bool:
+        """True for a name of the game in any language, or its id."""
+        load(self.game_id)
+        return _small(said) in [self.game_id] + [_small(say(Words("game." + self.game_id), lang)) for lang in LANGUAGES]
+
     def names_game(self, game_id: str) -> bool:
         """Takes another game, without options; False for an id that no game has."""
         if game_id not in ids():

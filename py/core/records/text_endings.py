@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LONGEST = 120  # characters of an ending
 LONGEST_SIGNS = 80  # characters of a result in signs
-_DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
+_DRAWN = ("1/2-1/2", "0.5-0.5", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分け", "引分", "合意")
 _DRAWN_BEHIND = (
     "", "です", "でした", "で終了", "で終局", "に終わる", "に終わった", "に終わりました", "となる", "となった", "となりました", "になった",
@@ -35,7 +35,7 @@ _STOPPED = ("中断", "封じ手", "未了", "対局中", "接続切れ", "*", "
 _VERBS = (
     ("負けました", "resign"), ("投了", "resign"), ("resigns", "resign"), ("resigned", "resign"), ("resign", "resign"),
     ("切れ負け", "time"), ("時間切れ", "time"), ("out of time", "time"), ("time up", "time"), ("on time", "time"), ("time forfeit", "time"),
-    ("勝ち", "win"), ("勝", "win"), ("wins", "win"), ("won", "win"),
+    ("勝ち", "win"), ("勝利", "win"), ("勝", "win"), ("wins", "win"), ("won", "win"),
     ("負け", "loss"), ("負", "loss"), ("敗", "loss"), ("反則", "loss"), ("詰み", "loss"),
     ("loses", "loss"), ("lost", "loss"), ("forfeits", "loss"), ("forfeit", "loss"), ("checkmate", "loss"),
 )  # fmt: skip
@@ -73,7 +73,7 @@ _OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
 
 def told_by_signs(line: str) -> bool:
     """True if a line may tell the winner by signs."""
-    return any(sign in line for sign in _WON + _LOST)
+    return plain(line).strip() in ("1:0", "0:1") or any(sign in line for sign in _WON + _LOST)
 
 
 def _won_by_signs(said: str, game: Game) -> int:
@@ -188,6 +188,25 @@ def is_of_an_end(said: str) -> bool:
 def _is_drawn(said: str) -> bool:
     """True for the words of a draw, and nothing more: not for `引き分け狙いの手`."""
     return any(said.startswith(word) and said[len(word) :] in _DRAWN_BEHIND or said.endswith("により" + word) for word in _DRAWN_JA)
+
+
+_BEFORE_ENDS = ("結果", "勝敗", "終局", "result")
+_AROUND = ("()", "【】", "「」", "『』", "[]", "〔〕", "--", "==", "~~", "**")
+
+
+def words_of_end(line: str) -> str:
+    """A line without the brackets and rulers around it and without the word for a result before it: `(Green resigned)`, `結果 先手勝ち`."""
+    said, before = plain(line).strip(), ""
+    if len(said) > LONGEST:
+        return line
+    while said != before:
+        before = said
+        for pair in _AROUND:
+            said = said[1:-1].strip() if len(said) > 2 and said[0] == pair[0] and said[-1] == pair[1] else said
+        for word in _BEFORE_ENDS:
+            for name in ("【" + word + "】", "[" + word + "]", word + " ", word + ":"):
+                said = said[len(name) :].strip() if said.lower().startswith(name) else said
+    return said
 
 
 def end_of(told: "Ending", turn: int) -> str:

@@ -16,6 +16,7 @@ from core.records.text_words import (
     is_decoration,
     is_of_a_game,
     is_of_a_remark,
+    is_pair_of_capitals,
     is_shaped,
     may_be_moves,
     names_of,
@@ -277,7 +278,13 @@ def _without_joints(line: str) -> str:
         said = said[len(word) :] if said[: len(word)].lower() == word else said
     words = said.replace(",", " ").replace("、", " ").split()
     moves = [word for word in words if word.lower() not in _JOINTS]
-    if len(moves) == len(words) or said[-1] == "?" or words[0].lower() in _JOINTS or words[-1].lower() in _JOINTS:
+    if (
+        len(moves) == len(words)
+        or is_pair_of_capitals(line)
+        or said[-1] == "?"
+        or words[0].lower() in _JOINTS
+        or words[-1].lower() in _JOINTS
+    ):
         return line
     return " ".join(moves) if all(is_shaped(parted(word)[2] or word) for word in moves) else line
 

@@ -326,9 +326,7 @@ class Moves:
         if token in ("...", "…") and self.was_read > self._read_before and not self._brackets:
             self.gap = True
             return
-        if self.was_read > self._read_before and _is_gain(token):
-            self._check(token, "gain", (number_at(token.lstrip("+"))[0],))
-            self.on_comment(token)
+        if self.was_read > self._read_before and self._is_value(token):
             return
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return
@@ -405,16 +403,14 @@ class Moves:
             elif "/" in word and word[-1] == "?":  # which of these
                 self._refuse(word, error.reason)
             elif "." in word or "/" in word:
-                parts = [part for part in word.replace("/", ".").split(".") if part]
-                parts.reverse()
-                tokens.extend(parts)
+                tokens.extend(reversed(_parts_of(word)))
             elif prints.of(here.position) is not None and "+" in word[1:] and _is_gain(word[word.index("+", 1) :]):  # k+1
                 at = word.index("+", 1)
                 tokens.append(word[at:])
                 self._move(word[:at], word[:at], number, mark, tokens)
             elif plies_in(here.position, [_before_figures(word)]) == 1:
                 self._move_before_figures(word, mark, tokens)
-            elif _has_remark(word):
+            elif _has_remark(word, prints.of(here.position) is None):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
             elif self._is_read_without_end(word, number, mark, tokens):
                 pass
@@ -467,6 +463,18 @@ class Moves:
         node = record.here
         if knows is not None and self.was_read > was and number not in (node.ply, node.count):
             self._check(word, "gain", (number,))
+
+    def _is_value(self, token: str) -> bool:
+        """Keeps a program's value of the position or the stones that a move takes, as a comment on the move. False for another word."""
+        if token[0] == "#" and self.is_next(number_at(token[1:])[0]):  # 1. 57-46 #2 31-22
+            return True
+        is_evaluation = _is_evaluation(token, prints.of(self._stands()[0].here.position) is None)
+        if not is_evaluation and _is_gain(token):
+            self._check(token, "gain", (number_at(token.lstrip("+"))[0],))
+        elif not is_evaluation:
+            return False
+        self.on_comment(token)
+        return True
 
     def _check(self, said: str, kind: str, numbers: "tuple[int, ...]") -> None:
         """Tells of numbers behind the last move that do not match the board: its "gain", or the "scores" after it."""
@@ -777,6 +785,19 @@ def _is_time(text: str) -> bool:
     return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 
 
+def _is_evaluation(word: str, may_be_whole: bool) -> bool:
+    """True for a program's value of the position behind a move: `+0.3`, `[-1.25/12]`, `+M5`, `#3`, and `-80` if `may_be_whole`."""
+    said = word[1:-1] if word[:1] == "[" and word[-1:] == "]" else word
+    bare, _, depth = (said[1:] if said[:1] in ("+", "-") else said).partition("/")
+    whole, dot, rest = bare.partition(".")
+    if not bare or depth.strip(DIGITS):
+        return False
+    if bare[0] == "#" or bare[0] == "M" and said != bare:
+        return len(bare) > 1 and not bare[1:].strip(DIGITS)
+    is_number = bool(whole) and not (whole + rest).strip(DIGITS)
+    return is_number and (bool(rest) or not dot and may_be_whole and said[0] in "+-")
+
+
 def _is_gain(word: str) -> bool:
     """True for the stones that a move takes, behind it: `+1`, `+2点`, `1点`."""
     figures = word[1:] if word[:1] == "+" else word
@@ -798,12 +819,22 @@ def _prose_in(word: str) -> int:
     return 0
 
 
-def _has_remark(word: str) -> bool:
+def _parts_of(word: str) -> "list[str]":
+    """The words between the dots and strokes of a word, `k.c` and `k/c`; a move and its value, `57-46/+0.3`."""
+    before, _, behind = word.partition("/")
+    if before and _is_evaluation(behind, False):
+        return [before, behind]
+    return [part for part in word.replace("/", ".").split(".") if part]
+
+
+def _has_remark(word: str, has_origins: bool) -> bool:
     """True if a bracket that is no part of the move is attached to a word, as in `k(+3)` and `k（好手）`: the origin of a piece,
-    `46緑1(47)`, is part of it."""
+    `46緑1(47)`, is part of it in a game that `has_origins`."""
     head, mark, inside = word.partition("(")
     return bool(head and mark) and (
-        ")" not in inside
+        not has_origins
+        or ")" not in inside
+        or _is_time(inside[: inside.index(")")])
         or any(sign in "+-:=/" for sign in inside)
         or all(sign in GLYPHS for sign in inside[: inside.index(")")])
         or _prose_in("(" + inside[: inside.index(")")]) > 0

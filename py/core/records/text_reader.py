@@ -24,7 +24,7 @@ from core.records.spaces import (
     without_forum_tags,
 )
 from core.records.text_beginning import OF_GOALS, RULES, Beginning, diagram_in, goal_at, goal_in, goals_in
-from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs
+from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs, words_of_end
 from core.records.text_moves import AHEAD, Block, Moves, begins_anew, first_move_in, leaving, plies_in
 from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
 from core.records.text_words import (
@@ -155,6 +155,7 @@ class Reader:
         self.comments: dict[int, list[str]] = {}  # by node number
         self.stars: tuple[Position | None, list[str]] = (None, [])  # the codes that begin with a star in a position, cached
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
+        self.known["勝敗"] = "text.result"
         self.engines = names_of("player.engine")
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
@@ -356,9 +357,7 @@ class Reader:
         for label, line in self.labels.items():
             yield
             self.line = line
-            if line and not (
-                players and label in self.of_one_move and (len(self.labels) > 1 or not plies_in(record.root.position, [label]))
-            ):
+            if line and not (players and self._is_name(label, record)):
                 self._pass_over(label)
         if self.passed:
             self.line = self.passed_at
@@ -376,6 +375,11 @@ class Reader:
         if not self.moves.was_read and not record.start and (self.kept or self.passed or self.drawn or not self.problems):
             self.line, seen = self._seen_move()
             self.say(Words("illegal.at", code=seen, reason=Words("refuse.unreadable"), ply=1) if seen else Words("text.empty"))
+
+    def _is_name(self, label: str, record: Record) -> bool:
+        """True if a label before one move is the name of a player: where there is no other, a single word that is no move."""
+        is_word = " " not in label and not plies_in(record.root.position, [label])
+        return label in self.of_one_move and (is_word or len(self.labels) > 1)
 
     def _seen_move(self) -> "tuple[int, str]":
         """(line, the line's beginning) for the first line with a move in it, for a text in which no move was read; (0, "") for none."""
@@ -571,7 +575,8 @@ class Reader:
             return None
         if told_by_signs(line):
             return ending(line, self.started().game)
-        said = line[2:] if is_english(line) else line if "、" in line else ""
+        bare = words_of_end(line)
+        said = bare if bare != line else line[2:] if is_english(line) else line if "、" in line else ""
         return ending(said, self.started().game) if said and self.moves.was_read else None
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
@@ -971,6 +976,8 @@ class Reader:
             self._pass_over(value)
         elif tag and not self.began.names_game(tag):
             self.say(unknown(visible(tag)))
+        elif not tag and not self.began.is_name(value):
+            self._pass_over(value)
 
     def _player(self, side: int, value: str, written: str) -> "str | None":
         """The player of a side, -1 for a colour; or a move, where people write `先手：57-56`, or the end. `written`: the side's name."""

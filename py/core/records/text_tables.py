@@ -217,6 +217,10 @@ def _kinds_in_head(cells: "list[str]") -> "list[str]":
     return kinds if len(cells) > 1 and has_moves and kinds.count("player") < 2 and kinds.count("number") < 2 else []
 
 
+def _may_name_a_player(cell: str) -> bool:
+    return (not is_shaped(cell) or cell in ("A", "B")) and ":" not in plain(cell)
+
+
 def _kinds_in_rows(rows: "list[list[str]]") -> "list[str]":
     """Like `_kinds_in_head`, of a list without a head whose rows are a number, one of two players and a move."""
     if len(rows) < 2 or any(len(row) != len(rows[0]) for row in rows) or len(rows[0]) not in (2, 3):
@@ -226,7 +230,7 @@ def _kinds_in_rows(rows: "list[list[str]]") -> "list[str]":
         cells = [row[column] for row in rows]
         if all(number_at(cell)[1] == "" for cell in cells):
             kinds.append("number")
-        elif len(set(cells)) == 2 and all(not is_shaped(cell) or cell in ("A", "B") for cell in cells):
+        elif len(set(cells)) == 2 and all(_may_name_a_player(cell) for cell in cells):
             kinds.append("player")
         else:
             kinds.append("move" if all(is_shaped(cell) and cell == cell.lower() for cell in cells) else "")

@@ -81,9 +81,12 @@ def is_capital(line: str) -> bool:
 
 
 def is_pair_of_capitals(line: str) -> bool:
-    """True for two capital letters with a dash between, the initials of two players or two moves: `A - B`."""
-    first, _, second = plain(line).partition(" - ")
-    return is_capital(first.strip() or "-") and is_capital(second.strip() or "-")
+    """True for two capital letters with a sign between, the initials of players or two moves: `A - B`, `A/B`, `K.T.`"""
+    said = plain(line[:SENDER])
+    for sign in "-/&、,・.と":
+        said = said.replace(sign, " ")
+    letters = said.split()
+    return len(letters) == 2 and said.strip() != plain(line).strip() and all(len(each) == 1 and is_capital(each) for each in letters)
 
 
 def names_initials(line: str) -> bool:
@@ -92,8 +95,8 @@ def names_initials(line: str) -> bool:
     said = plain(line[:SENDER]).strip()
     for joint in (" vs. ", " vs ", " VS ", " Vs. ", " v. ", " v "):
         first, found, second = said.partition(joint)
-        if found and first and second and not any(sign in DIGITS + ":" for sign in said):
-            return _are_initials(first.upper()) or _are_initials(second.upper())
+        if found and first and second and ":" not in said:
+            return _are_initials(first.split()[-1].upper()) or _are_initials(second.split()[0].upper())
     first, _, second = said.partition(" - ")
     return len(first) > 2 and len(second) > 2 and _are_initials(first) and _are_initials(second)
 
@@ -426,8 +429,14 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
 
 
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A line of a chat's history without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`,
-    `[20:01] <taro> 47-46`."""
+    """A line of a chat's history without the date, the time and the name before a move: `2024/5/6 10:01 Taro 47-46`."""
+    date = plain_spaces(line[:SENDER]).replace("\t", " ").partition(" ")[0]
+    said = _without_name(line[len(date) + 1 :], can_play) if is_date(date) else ""
+    return said if said.strip() and can_play(parted(said.split()[0])[2]) else _without_name(line, can_play)
+
+
+def _without_name(line: str, can_play: "Callable[[str], bool]") -> str:
+    """A line without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`, `[20:01] <taro> 47-46`."""
     if line[:1] == "@":  # whom a post is for
         words = line.split()
         while words and words[0][0] == "@":
@@ -468,7 +477,7 @@ def is_date(line: str) -> bool:
         figures = date.rstrip(".").split(sign)
         if all(number_at(figure)[1] == "" and figure for figure in figures) and not behind and week[1:] in ("", ")"):
             numbers = [int(figure) for figure in figures]
-            has_year = len(numbers) == 3 and sorted(numbers)[1] < 32 and (max(numbers) > 1900 or sign != ".")
+            has_year = len(numbers) == 3 and sorted(numbers)[1] < 32 and (max(numbers) > 1900 or sign == "/")
             if has_year or len(numbers) == 2 and sign == "/" and 0 < numbers[0] < 13 and 2 < numbers[1] < 32:
                 return True
     return False
