@@ -65,6 +65,8 @@ NOT_PLAYED = [
     ("d and g?", MANCALA, "d", "", ["illegal.at"]),
     ("k c\nA vs B\nh", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
     ("先手: k, h\n後手: c, k", MANCALA, "k c h k", "", []),
+    ("***b6**\n***b4**", "kokutan-no-uma", "*b6 *b4", "", []),
+    ("57-46\nMe vs AI lol\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("57-46 31-22\n**いい手**", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("57-46 31-22\n（後手の勝ち？）", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("K - C\nk c h", MANCALA, "k c h", "", ["text.passed"]),

@@ -188,7 +188,8 @@ def unquoted(line: str, bold: bool = True) -> str:
         return line[start + 1 :].rstrip()[:-2]
     whole = line[start:].rstrip() if bold and line[start : start + 2] == "**" else ""
     if whole[-2:] == "**" and len(whole) > 4 and "**" not in whole.strip("*"):
-        return whole.strip("*").strip()
+        inside = whole[2:-2]  # a star of it may be the move's own: `***b6**`
+        return (inside[1:-1] if inside[0] == inside[-1] == "*" else inside).strip()
     end = line.find("**", start + 2, start + LONGEST_BOLD) if bold and line[start : start + 2] == "**" else -1
     if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
         return line[start + 2 : end] + line[end + 2 :]
@@ -231,7 +232,7 @@ def without_forum_tags(lines: "list[str]") -> "tuple[list[str], list[str]]":
         for k in range(1, len(parts)):
             tag, close, rest = parts[k].partition("]")
             name, _, value = tag.partition("=")
-            if close and name.lstrip("/").lower() in names or tag == "*":
+            if close and (name.lstrip("/").lower() in names or tag == "*"):
                 quoted += [value.strip('"')] if name.lower() == "quote" and value else []
                 parts[k] = " " + rest
             else:

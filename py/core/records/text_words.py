@@ -102,10 +102,9 @@ def names_initials(line: str) -> bool:
 
 
 def _are_initials(name: str) -> bool:
-    """True for capital letters with a dot behind each, or for one or two alone."""
-    letters = name.strip().replace(". ", ".").split(".")
-    are_single = len(letters) < 5 and all(len(each) == 1 for each in letters[:-1] + letters[-1:] * bool(letters[-1]))
-    return (are_single or len(letters) == 1 and len(letters[0]) < 3) and all("A" <= sign <= "Z" for sign in "".join(letters)) and name != ""
+    """True for capital letters with a dot behind each, or for one alone."""
+    letters = [each for each in name.replace(". ", ".").split(".") if each]
+    return 0 < len(letters) < 5 and all(len(each) == 1 and "A" <= each <= "Z" for each in letters)
 
 
 def is_quiet(line: str) -> bool:
