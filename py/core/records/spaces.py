@@ -190,6 +190,8 @@ def unquoted(line: str, bold: bool = True) -> str:
     if whole[-2:] == "**" and len(whole) > 4 and "**" not in whole.strip("*"):
         inside = whole[2:-2]  # a star of it may be the move's own: `***b6**`
         return (inside[1:-1] if inside[0] == inside[-1] == "*" else inside).strip()
+    if bold and line[start : start + 1] == "*" and line.count("*") == 2 and line.rstrip()[-1] == "*" and line[start + 1] not in " *":
+        return line[start + 1 :].rstrip()[:-1]  # in italics
     end = line.find("**", start + 2, start + LONGEST_BOLD) if bold and line[start : start + 2] == "**" else -1
     if end > 0 and (line[end + 2 : end + 3] in (":", "：") or line[end - 1] in ":："):
         return line[start + 2 : end] + line[end + 2 :]

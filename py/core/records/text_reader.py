@@ -55,6 +55,7 @@ from core.records.text_words import (
     may_be_moves,
     move_before_words,
     moves_behind,
+    names_against,
     names_behind_marks,
     names_initials,
     names_of,
@@ -167,6 +168,7 @@ class Reader:
         self.senders: list[str] = []  # the labels of a chat under which moves stood
         self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.columns: Columns | None = None  # of the table that is read
+        self.has_pair = False  # the names of two players, one against the other, stand above the moves
         self.head_at = 0  # the line of its head, where that begins with another column than a side's
         self.small_letters: bool | None = None  # True if the moves of one letter in the first lines are small; None until that is asked
         self.brace = False  # inside a comment in braces
@@ -525,7 +527,11 @@ class Reader:
 
     def _stands_alone(self, line: str) -> bool:
         """Takes a line that has neither moves nor a heading: the head of a message, the end of the game by a player's name, an initial, the
-        letters of holes. False for another line."""
+        letters of holes, the players of the next game. False for another line."""
+        if self.has_pair and self.moves.was_read and names_against(line)[0]:
+            self._next_game()
+            return True
+        self.has_pair = self.has_pair or not self.moves.was_read and names_against(line)[0] != ""
         if is_above_a_message(line, self._can_play):
             self._pass_over(line)
         elif self._ends_by_name(line):

@@ -92,13 +92,21 @@ def is_pair_of_capitals(line: str) -> bool:
 def names_initials(line: str) -> bool:
     """True for the names of two players, one against the other, where one of them is not a word but initials, and the initials of two:
     `A vs B`, `K.T. - M.S.`"""
-    said = plain(line[:SENDER]).strip()
-    for joint in (" vs. ", " vs ", " VS ", " Vs. ", " v. ", " v "):
-        first, found, second = said.partition(joint)
-        if found and first and second and ":" not in said:
-            return _are_initials(first.split()[-1].upper()) or _are_initials(second.split()[0].upper())
-    first, _, second = said.partition(" - ")
+    first, second = names_against(line)
+    if first:
+        return _are_initials(first.split()[-1].upper()) or _are_initials(second.split()[0].upper())
+    first, _, second = plain(line[:SENDER]).strip().partition(" - ")
     return len(first) > 2 and len(second) > 2 and _are_initials(first) and _are_initials(second)
+
+
+def names_against(line: str) -> "tuple[str, str]":
+    """The names of two players, one against the other, `Aki vs Nao`; ("", "") in another line."""
+    said = plain(line[:SENDER]).strip()
+    for joint in (" vs. ", " vs ", " VS ", " Vs. ", " v. ", " v ", " 対 "):
+        first, found, second = said.partition(joint)
+        if found and ":" not in said and len(first.split()) < 4 and len(second.split()) < 4:
+            return first, second
+    return "", ""
 
 
 def _are_initials(name: str) -> bool:
