@@ -194,10 +194,7 @@ class Reader:
         yield
         lines = yield from text_lines.lines_in(self.text)
         ours = self._begins_as_ours(lines)
-        if not ours:
-            lines, quoted = without_forum_tags(lines)
-            for name in quoted:
-                self._pass_over(name)
+        lines = lines if ours else self._without_forum_tags(lines)
         labels = [] if ours else (yield from labels_in(lines))
         if labels:
             yield from self._told(lines, labels)
@@ -232,6 +229,13 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
+
+    def _without_forum_tags(self, lines: "list[str]") -> "list[str]":
+        """The lines of a post without the tags of forums; the names of those who are quoted are told as left out."""
+        lines, quoted = without_forum_tags(lines)
+        for name in quoted:
+            self._pass_over(name)
+        return lines
 
     def _is_heading(self, name: str) -> bool:
         """True for a name, in small letters, of one of Komado's headings or of an option."""
