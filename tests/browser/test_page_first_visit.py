@@ -6,7 +6,6 @@ import pytest
 from game_page import GamePage
 from lines import SHIPPED, told
 from playwright.sync_api import expect
-from test_page_boxes import long_record
 from visitor import Visitor
 
 from core.records.record import Record
@@ -121,11 +120,3 @@ def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(come_again: V
         record.back()
         expect(offer).to_be_hidden()
         assert table.page.evaluate(OVER) == []
-
-
-@pytest.mark.parametrize(("plies", "offered"), [(4, True), (5, False), (120, False)])
-def test_beside_more_moves_the_offer_gives_way_on_a_phone(open_game: Callable[..., GamePage], plies: int, offered: bool) -> None:
-    """Only a row or two of them are in sight."""
-    table = open_game("medamagaeru", "moves=" + ".".join(long_record(plies)), viewport={"width": 360, "height": 740})
-    expect(table.page.locator(".record .mv[aria-current]")).to_be_visible()
-    expect(table.page.locator(".first-time")).to_be_visible(visible=offered)
