@@ -404,7 +404,7 @@ class Post:
             return  # one letter a turn: what has only been heard is not said again
         text = game.fragment(True)
         if not text or not self._agreed():
-            self._tell("off") if not text else self.close()
+            self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
         self._posted, self._published, self._sent_at = state, game.summary(), 0
         letter = box.next(text, dom.now() // 1000)

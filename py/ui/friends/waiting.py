@@ -147,7 +147,8 @@ def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Wor
 
 def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str) -> str:
     """The bar while one waits: what is going on, and the buttons for it. `unheard`: what is told while no relay answers."""
-    told = unheard or told
+    came_and_went = told == Words("lobby.came") and not here.fitting()
+    told = unheard or (None if came_and_went else told)
     knocked, asked = here.knocked, here.asked
     words, detail, ways = Words("lobby.waiting"), said(told or Words("lobby.count", n=len(here.fitting()))), ["lobby.show", "lobby.leave"]
     other = asked or knocked
