@@ -225,6 +225,14 @@ def test_sides_are_tossed_for_by_link(visit: Come) -> None:
     expect(table.page.locator(f'.seat[data-player="{side}"]')).to_contain_text("Yu")
 
 
+def test_a_link_with_the_id_of_a_game_of_another_kind_opens_the_known_game(visit: Come) -> None:
+    friend, _, first = pair(visit)
+    table = friend.opens(first.replace("/medamagaeru/", "/two-three/"))
+    expect(table.board).to_have_attribute("data-board", "medamagaeru")
+    table.warns(Words("friend.rules"))
+    assert len(friend.stored()) == 1
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("how", ["reload", "kill"])
 def test_a_page_that_ends_within_a_toss_loses_nothing(visit: Come, how: str) -> None:

@@ -105,7 +105,9 @@ class Friends:
         games, _ = await dom.in_slices(self.page.store.games())
         entry = shelf.find(games, friend.id)
         found = None
-        if entry and not await self.page.fetch_games([str(entry["record"].get("game"))]):
+        known = str(entry["record"].get("game")) if entry else ""
+        needed = [known] if known == asked.record.game_id else [known, "layout"]  # a page is built with the markup of its own game alone
+        if entry and not await self.page.fetch_games(needed):
             found = await dom.in_slices(self.page.finder.stored(entry))
         game = of_record(found[0]) if found else None
         came = arrival.compare(game, asked, friend, digest, self.in_time(game, asked, friend))
