@@ -149,7 +149,7 @@ def test_what_cooks_it_is_on_the_board_by_keyboard_in_english(open_game: Open) -
     expect(table.board).to_have_attribute("data-moves", "")
     assert "There is more than one answer." in verdict(page)
     table.switch_language()
-    assert "答えが2つ以上あります。" in page.locator("#lesson-tell").inner_text()
+    expect(page.locator("#lesson-tell")).to_contain_text("答えが2つ以上あります。")
     table.press("Escape")
     expect(page.locator("#lesson-tell")).to_have_count(0)
 

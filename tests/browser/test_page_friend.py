@@ -288,7 +288,12 @@ def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
     table.stands("47-46")
     assert {row[1] for row in friend.stored()[0]["rows"]} == {"57-56", "47-46"}  # type: ignore[attr-defined]
 
-    table = inviter.opens(reply.replace("57-56", "57-99"))
+    bad = reply.replace("57-56", "57-99")
+    page = inviter.visitor.tab()  # the game is open in the first tab, which gives it up
+    page.goto(bad)
+    table = GamePage(page).ready()
+    table.warns(Words("friend.kept"))
+    table = inviter.opens(bad)
     table.stands("")
     table.warns(Words("friend.kept"))
     inviter.opens(reply).check(record)

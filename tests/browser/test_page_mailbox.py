@@ -724,6 +724,7 @@ def test_where_no_relay_can_be_reached_the_link_goes_on_within_five_seconds(visi
         inviter = Correspondent(visit, relays)
         inviter.begins("medamagaeru")
         inviter.handed()
+        expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
         inviter.table.page.evaluate(TELLS)
         inviter.agrees()
         expect(inviter.table.page.locator("#status .sub")).to_have_text(inviter.table.words(Words("mail.off")), timeout=15_000)

@@ -118,13 +118,15 @@ class Friends:
             found = game.record, game.own_side or 0, self._free_name(friend.id)
         elif game is None and came.kind == arrival.BENT:
             asked.problems.append(Words("friend.bent"))
-        elif came.problem and game is not None:
-            asked.problems.remove(came.problem)  # it is told with the rest
         if game is None or found is None:
             return None
         self._came = came, asked, friend
         game.record.go(game.latest_node())
         return found[0], found[1] if game.own_side is None else game.own_side, found[2]
+
+    def tells(self, words: Words) -> bool:
+        """True if `come` says this problem of the link with the rest."""
+        return self._came is not None and self._came[0].problem == words
 
     def in_time(self, game: "FriendGame | None", asked: "Link", friend: "Friend", timed: "ClockAtTable | None" = None) -> bool:
         """True if a link claims that this side is out of time, though its clock says that it is not. `timed`: the clocks at the table, if

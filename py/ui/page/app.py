@@ -113,7 +113,7 @@ class App:
         problems.extend(page.finder.problems)
         if not self.store.writes and not self.store.guest:
             problems.append(self.store.why())
-        page.say_problems(problems + page.notes)
+        page.say_problems([words for words in problems if not (friends and friends.tells(words))] + page.notes)
         self._dress()
         if friends:
             await friends.come(table)
