@@ -129,7 +129,7 @@ def test_where_a_side_has_hints_the_refusal_says_whose_they_are() -> None:
     assert made.no_help("hint") == Words("clock.help")
     game.friend = game.friend.changed(hints="1")
     assert made.no_help("hint") == Words("friend.help_hints", side=Words("side.1"))
-    assert made.no_help("undo") == Words("clock.help"), "a handicap of hints is none of undo"
+    assert made.no_help("undo") == Words("clock.undo"), "a handicap of hints is none of undo"
 
 
 @pytest.mark.parametrize("away", [False, True])

@@ -150,7 +150,9 @@ def test_the_answer_is_shown_to_those_who_ask_twice_running() -> None:
     assert not solving.answer()  # a move was made in between
     assert solving.answer() and solving.answer()
     assert (solving.state, solving.result(), solving.marks) == ("shown", NOT, "rs")
-    assert solving.rest() == solving.solution[2:] and solving.says(SIDE).key == "puzzles.shown"
+    assert solving.rest() == solving.solution[2:] and solving.says(SIDE).key == "puzzles.done.shown"
+    solving.listed = True
+    assert solving.says(SIDE).key == "puzzles.shown"
 
 
 def test_a_solved_puzzle_has_no_answer_to_ask_for() -> None:
@@ -196,7 +198,7 @@ def test_the_question_names_the_plies_of_both_sides() -> None:
     assert said == [
         "先手の番です。次の\u2060一手で勝ってください。",
         "先手の番です。相手の手も数えて7手で勝ってください。",
-        "先手の番です。負けない手を見つけてください。ほかの手では、相手の手も数えて4手以内に負けます。",
+        "先手の番です。相手の手も数えて4手以内の負けを避けられる手は、1つだけです。見つけてください。",
     ]
 
 
@@ -213,7 +215,19 @@ def test_the_question_counts_what_is_left_when_a_side_moves_more_than_once() -> 
 
 def test_nothing_that_is_said_is_without_words() -> None:
     for lang in LANGUAGES:
-        for key in ("ask.win", "ask.only", "done.first", "done.tries", "done.help", "longer", "shown", "sure", "wrong.plain"):
+        for key in (
+            "ask.win",
+            "ask.only",
+            "done.first",
+            "done.tries",
+            "done.help",
+            "done.helped",
+            "done.shown",
+            "longer",
+            "shown",
+            "sure",
+            "wrong.plain",
+        ):
             assert not say(Words("puzzles." + key, side=SIDE, n=3), lang).startswith("puzzles.")
 
 

@@ -344,7 +344,9 @@ class PuzzleRoom:
     def _note(self, result: str) -> None:
         """Stores how a puzzle went."""
         if self._guide and self._guide.solving.entry["id"] != OWN:
-            self.history.note(self._guide.solving.entry["id"], result)
+            solving = self._guide.solving
+            self.history.note(solving.entry["id"], result)
+            solving.listed = solving.entry["id"] in self.history.again()
             if self.day:
                 self.days.note(self.day, result, today())
 

@@ -62,6 +62,7 @@ class Solving:
     guessed   True if that line is the engine's opinion, and proves nothing
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
     sure      the answer has been asked for once
+    listed    True once the visitor's list of puzzles to practise has it
     """
 
     level = "1"  # of the engine, for a question that no level answers: one without helpers
@@ -72,6 +73,7 @@ class Solving:
         self.game_id = game_id
         self.entry = entry
         self.solution: list[str] = entry["solution"]
+        self.listed = False
         self.before = [code for code in entry["moves"].split(".") if code]
         self.begin()
 
@@ -266,9 +268,8 @@ class Solving:
                 return Words("puzzles.wrong.guessed")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
-        own = self.entry["id"] == OWN  # not of the site, so nothing is kept of it
         if self.state == "solved":
-            return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "tries" if own else "help"}[self.result()])
-        if own and self.state == "shown":
-            return Words("puzzles.own.shown")
+            return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "help" if self.listed else "helped"}[self.result()])
+        if self.state == "shown" and not self.listed:
+            return Words("puzzles.done.shown")
         return Words("puzzles." + self.state)  # doubt, longer, reply, shown

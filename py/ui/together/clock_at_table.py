@@ -55,9 +55,9 @@ class ClockAtTable:
             return None
         if asked in SIDES:
             return Words("clock.sides")
-        # Where a side has hints as a handicap the friend's sentence says so.
-        hints = self.at_table is not None and bool(self.at_table.game.friend.hints)
-        return None if hints and asked not in ("undo", "redo") else Words("clock.help")
+        if self.at_table is None or not self.at_table.game.friend.hints:
+            return Words("clock.help")
+        return Words("clock.undo") if asked in ("undo", "redo") else None  # the friend's sentence says who has hints as a handicap
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
