@@ -14,7 +14,7 @@ from core.words import Words, say
 from games import board_of, ids, load
 from tools.test_support.checks import playthrough_of
 from ui.page import actions
-from ui.review import marks, over_board, values
+from ui.review import judging, over_board, values
 from ui.review.analysis import Analysis
 from ui.review.findings import Findings, View
 
@@ -34,18 +34,18 @@ def game_of(*scores: int) -> tuple[Record, list[dict[str, Any]]]:
 
 
 def test_an_even_game_is_an_even_chance_and_a_proven_one_certain() -> None:
-    assert marks.chance(entry(0, 0)) == 0.5
-    assert marks.chance(entry(0, 300)) == pytest.approx(0.731, abs=0.001)
-    assert marks.chance(entry(0, -300)) == pytest.approx(0.269, abs=0.001)
-    assert [marks.chance(entry(0, 5, win_in=n)) for n in (7, -7)] == [1.0, 0.0]
+    assert judging.chance(entry(0, 0)) == 0.5
+    assert judging.chance(entry(0, 300)) == pytest.approx(0.731, abs=0.001)
+    assert judging.chance(entry(0, -300)) == pytest.approx(0.269, abs=0.001)
+    assert [judging.chance(entry(0, 5, win_in=n)) for n in (7, -7)] == [1.0, 0.0]
 
 
 def test_mistakes_are_told_by_the_chance_they_cost() -> None:
     record, plies = game_of(0, -140, 360, 350, -90)  # costs .115 of the first side, .38 of the second, nearly nothing, then a good move
-    found = marks.found(record.current_line(), plies, None)
+    found = judging.found(record.current_line(), plies, None)
     assert [(mark.node.ply, mark.kind) for mark in found] == [(1, "dubious"), (2, "blunder")]
     plies[2]["played"] = plies[1]["best"] = "f4-f6"  # the engine's own choice is no mistake, even by a later score
-    assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
+    assert [mark.node.ply for mark in judging.found(record.current_line(), plies, None)] == [1]
 
 
 RESIGNED = [Outcome(winner, Words("outcome.resigned")) for winner in (0, 1)]
@@ -66,44 +66,44 @@ RESIGNED = [Outcome(winner, Words("outcome.resigned")) for winner in (0, 1)]
 )
 def test_a_move_lost_the_game_only_where_the_evaluation_says_so(scores: tuple[int, ...], ended: Outcome, kinds: list[str]) -> None:
     record, plies = game_of(*scores)
-    assert [mark.kind for mark in marks.found(record.current_line(), plies, ended)] == kinds
+    assert [mark.kind for mark in judging.found(record.current_line(), plies, ended)] == kinds
 
 
 def test_accuracy_halves_with_every_fifteen_points_of_chance() -> None:
     record, plies = game_of(0, 0, 0, 0)
-    assert [marks.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, 100]
+    assert [judging.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, 100]
     record, plies = game_of(0, -186)  # .35: fifteen points less
-    assert marks.accuracy(record.current_line(), plies, 0) == 50
-    assert marks.accuracy(record.current_line(), plies, 1) is None
+    assert judging.accuracy(record.current_line(), plies, 0) == 50
+    assert judging.accuracy(record.current_line(), plies, 1) is None
 
 
 def test_what_decides_nothing_is_neither_counted_nor_marked() -> None:
     record, plies = game_of(-186, -1500, -560, -1500, -560)  # .35, lost, lost: .13, and so on
-    assert marks.accuracy(record.current_line(), plies, 0) == 20  # by its first move alone
-    assert marks.accuracy(record.current_line(), plies, 1) == 56  # its opponent's win grew less certain twice
-    assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
+    assert judging.accuracy(record.current_line(), plies, 0) == 20  # by its first move alone
+    assert judging.accuracy(record.current_line(), plies, 1) == 56  # its opponent's win grew less certain twice
+    assert [mark.node.ply for mark in judging.found(record.current_line(), plies, None)] == [1]
     record, plies = game_of(1500, 1500, 1500)  # won from the start
-    assert [marks.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, None]
+    assert [judging.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, None]
     record, plies = game_of(1500, 560, 1500, 300)  # won until it is thrown away
-    assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [3]
+    assert [mark.node.ply for mark in judging.found(record.current_line(), plies, None)] == [3]
 
 
 def test_a_cost_is_said_in_words_and_in_figures_where_they_would_be_the_same() -> None:
     record, plies = game_of(0, -140, 0, -400)
-    words = [marks.cost(mark) for mark in marks.found(record.current_line(), plies, None)]
+    words = [judging.cost(mark) for mark in judging.found(record.current_line(), plies, None)]
     assert words[0] == Words("review.cost", before=Words("standing.even"), after=Words("standing.slight", side=Words("side.1")))
     record, plies = game_of(700, 360)
-    cost = marks.cost(marks.found(record.current_line(), plies, None)[0])
+    cost = judging.cost(judging.found(record.current_line(), plies, None)[0])
     assert cost.key == "review.cost"
     record, plies = game_of(900, 560)
-    assert marks.cost(marks.Mistake(record.here, "dubious", plies[0], plies[1], 0.1)) == Words("review.chance", before=95, after=87)
+    assert judging.cost(judging.Mistake(record.here, "dubious", plies[0], plies[1], 0.1)) == Words("review.chance", before=95, after=87)
 
 
 def test_marks_are_walked_in_order() -> None:
     record, plies = game_of(0, -140, 360, 350, -90)
     found = Findings()
     found.line, found.plies = record.current_line(), plies
-    found.marks = marks.found(found.line, plies, None)
+    found.marks = judging.found(found.line, plies, None)
     first, second = (mark.node.parent or record.root for mark in found.marks)
     assert found.step(record.here, "prev") == second
     assert found.step(second, "prev") == first
@@ -120,7 +120,7 @@ def test_the_better_move_sought_is_rather_the_persons(levels: tuple[str, str], p
     engine: Any = Browser()
     analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None, asyncio.run)
     analysis.found.line, analysis.found.plies = record.current_line(), plies
-    analysis.found.marks = marks.found(analysis.found.line, plies, None)
+    analysis.found.marks = judging.found(analysis.found.line, plies, None)
     assert analysis.try_again(record) is analysis.found.line[ply - 1].parent
     record.jump(1)  # before the mistake of the second side, whoever that is
     analysis.trying = None
@@ -212,7 +212,7 @@ def test_figures_take_one_side_and_say_which() -> None:
     for shown in (table, lines, signs):
         assert shown.index("−3.4<") < shown.index("+4.9<") or shown is signs
         assert "−3.4<" in shown and "+4.9<" in shown
-    assert marks.chance(report) < 0.5  # the gauge leans the same way
+    assert judging.chance(report) < 0.5  # the gauge leans the same way
     assert say(Words("analysis.caption"), "en") in table and say(Words("analysis.side"), "en") in lines
     assert table.index(board.side_icon(1)) < table.index(board.side_icon(0))  # a bar to the left is the second player's
 

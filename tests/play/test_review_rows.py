@@ -12,7 +12,7 @@ from tables import session
 from core.steps import finish
 from core.words import room
 from ui import dom
-from ui.review import graph, marks, panel
+from ui.review import graph, judging, panel
 from ui.review.analysis import Analysis
 from ui.review.findings import Findings
 
@@ -28,7 +28,7 @@ def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.Monkey
         here = at.record.root if not ply else found.line[ply - 1]
         report = {"ply": ply, "score": 300 * (-1) ** ply, "played": here.code, "best": here.position.code(here.position.legal_moves()[-1])}
         found.plies.append(dict(report, depth=1, line=[report["best"]], win_in=None))
-    found.marks = marks.found(found.line, found.plies, None)
+    found.marks = judging.found(found.line, found.plies, None)
     assert len(found.marks) > 2
     row, drawn = panel._row, graph.html
 
@@ -61,7 +61,7 @@ def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.Monkey
 def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     room("ui/review")
     at = session(shuffled(400).partition("=")[2], "uchu-yuei")
-    line, judged, drawn, chance, html = at.record.current_line(), list[int](), list[int](), marks.chance, graph.html
+    line, judged, drawn, chance, html = at.record.current_line(), list[int](), list[int](), judging.chance, graph.html
 
     def a_chance(entry: Any) -> float:
         judged.append(0)
@@ -71,7 +71,7 @@ def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(mo
         drawn.append(0)
         return html(*of)
 
-    monkeypatch.setattr(marks, "chance", a_chance)
+    monkeypatch.setattr(judging, "chance", a_chance)
     monkeypatch.setattr(graph, "html", a_graph)
     monkeypatch.setattr(panel, "start", lambda work, _failed: finish(work.__await__()))  # it waits for nothing
 
@@ -112,10 +112,10 @@ def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(mo
     found = analysis.found
     assert max(most) <= 2 * max(most[1:10]), "as much for the last report as for the first, and what lies between two drawings of the graph"
     assert len(drawn) <= panel.REDRAWN + 3
-    assert found.marks == marks.found(line, found.plies, None) and len(found.marks) > 100
+    assert found.marks == judging.found(line, found.plies, None) and len(found.marks) > 100
     known = graph.Known(found)
     known.catch_up()
-    assert [marks.mean(known.worths[player]) for player in (0, 1)] == [marks.accuracy(line, found.plies, player) for player in (0, 1)]
+    assert [judging.mean(known.worths[player]) for player in (0, 1)] == [judging.accuracy(line, found.plies, player) for player in (0, 1)]
 
 
 def test_a_long_list_of_mistakes_is_written_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_a_long_list_of_mistakes_is_written_in_slices(monkeypatch: pytest.Monkey
     monkeypatch.setattr(panel, "start", lambda work, _failed: begun.append(work))
     shown = panel.Panel()
     for many, slices in ((3, []), (2 * panel.BLOCK + 1, [2 * panel.BLOCK + 1 + 3])):
-        found.marks = [marks.Mistake(node, "dubious", report, dict(report, score=0), 0.2)] * many
+        found.marks = [judging.Mistake(node, "dubious", report, dict(report, score=0), 0.2)] * many
         shown.show(found, None, at.board, at.record, 0, "ja", False, None)
         for work in begun:
             asyncio.run(work)

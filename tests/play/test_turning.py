@@ -17,7 +17,7 @@ from core.words import LANGUAGES, say
 from engine.proof import Prover, answer_of
 from engine.session import Session
 from games import ORDER, board_of, load
-from ui.review import marks, turning
+from ui.review import judging, turning
 from ui.review.findings import Findings
 from ui.review.turning import AFTER, BETTER, Fact
 
@@ -51,11 +51,11 @@ def reviewed(game_id: str, seed: int, longest: int = 60) -> tuple[Record, Findin
     answers = asked(session, game=game_id, moves=[node.code for node in line], record=True, nodes=NODES, time_ms=60_000)
     found = Findings()
     found.line, found.plies = line, [entry for answer in answers for entry in answer["plies"]]
-    found.marks = marks.found(line, found.plies, record.outcome(line[-1]))
+    found.marks = judging.found(line, found.plies, record.outcome(line[-1]))
     return record, found
 
 
-def replayed(mark: marks.Mistake, fact: Fact) -> list[tuple[Position, Any, Position]]:
+def replayed(mark: judging.Mistake, fact: Fact) -> list[tuple[Position, Any, Position]]:
     """(before, move, after) of each move of a fact's line, up to the one that it names."""
     codes = {BETTER: mark.before["line"], AFTER: mark.after["line"]}.get(fact.line, [mark.node.code])
     position = mark.node.position if fact.line == AFTER else mark.node.before
@@ -77,7 +77,7 @@ def on(position: Position, spot: str) -> list[tuple[str, int]]:
     return [(piece.id, piece.owner) for piece in board_of(position.game).pieces(position, 0) if piece.spot == spot and piece.owner >= 0]
 
 
-def check(fact: Fact, mark: marks.Mistake) -> None:
+def check(fact: Fact, mark: judging.Mistake) -> None:
     """Checks a fact against the rules, by other means than those that made it."""
     player, other = mark.node.before.turn, 1 - mark.node.before.turn
     steps = replayed(mark, fact)
@@ -121,7 +121,7 @@ def check(fact: Fact, mark: marks.Mistake) -> None:
         assert fact.key == "better" and before.code(move) == mark.before["best"]
 
 
-def told_alone(mark: marks.Mistake) -> turning.Story:
+def told_alone(mark: judging.Mistake) -> turning.Story:
     """The story of a game whose only mistake is this one."""
     found, player = Findings(), mark.node.before.turn
     found.marks = [mark]
@@ -129,7 +129,7 @@ def told_alone(mark: marks.Mistake) -> turning.Story:
     return turning.Story(found, Record(mark.node.before.game, (engine, you) if player else (you, engine)))
 
 
-def check_words(fact: Fact, mark: marks.Mistake) -> None:
+def check_words(fact: Fact, mark: judging.Mistake) -> None:
     """Checks that a fact's sentence names its move, place and number in both languages."""
     board, steps = board_of(mark.node.before.game), replayed(mark, fact)
     before, move, _ = steps[0 if fact.line == BETTER else -1]
@@ -178,7 +178,7 @@ def test_what_is_said_of_many_games_is_true(game_id: str, seed: int) -> None:
     check_game(game_id, seed + 2)
 
 
-def mistake_of(game_id: str, moves: str, player: int, **changes: Any) -> marks.Mistake:
+def mistake_of(game_id: str, moves: str, player: int, **changes: Any) -> judging.Mistake:
     """The last move of a game as a mistake, with reports that say nothing but what is given."""
     record = Record(load(game_id))
     for code in moves.split("."):
@@ -186,7 +186,7 @@ def mistake_of(game_id: str, moves: str, player: int, **changes: Any) -> marks.M
     blank = {"line": [], "score": 0, "win_in": None, "solved": False, "depth": 3, "best": None}
     before, after = {**blank, **changes.get("before", {})}, {**blank, **changes.get("after", {})}
     assert record.here.before.turn == player
-    return marks.Mistake(record.here, "blunder", before, after, 0.3)
+    return judging.Mistake(record.here, "blunder", before, after, 0.3)
 
 
 @pytest.mark.parametrize("solved", [True, False])
@@ -228,7 +228,7 @@ def test_the_losing_move_is_always_among_the_turning_points() -> None:
     found = []
     for number, code in enumerate(["e6-e5", "f4-f5", "f6-f4", "e4-e6", "e5-e4", "f5-f6", "e7-e5", "f3-f5"]):
         record.play(code)
-        found.append(marks.Mistake(record.here, "losing" if number == 6 else "blunder", {}, {}, 0.9 - number / 10))
+        found.append(judging.Mistake(record.here, "losing" if number == 6 else "blunder", {}, {}, 0.9 - number / 10))
     story = turning.chosen(found, 0)
     assert [mark.node.ply for mark in story] == [1, 3, 7]
     assert turning.chosen(found, None) == [] == turning.chosen([], 0)

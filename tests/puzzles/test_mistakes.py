@@ -15,7 +15,7 @@ from ui.puzzles.daily import Days
 from ui.puzzles.history import FIRST, HELP, NOT, TRIES, History
 from ui.puzzles.mistake_solving import MistakeSolving
 from ui.puzzles.mistakes import Mistakes, entry_of, is_mistake
-from ui.review.marks import Mistake
+from ui.review.judging import Mistake
 
 GAME = "medamagaeru"
 BEFORE, PLAYED = "47-36.41-32", "57-46"

@@ -104,23 +104,23 @@ def test_what_is_stored_may_be_anything(data: dict[str, object]) -> None:
 def test_one_who_has_the_link_takes_no_side_that_another_key_has() -> None:
     late = Mailbox(THIRD, 0)  # the link said so
     verdict = late.judge(written(TO_FRIEND, 1), OWN, 0)
-    assert late.is_other(verdict, 0, True), "the side has written before"
+    assert late.another_plays(verdict, 0, True), "the side has written before"
     late.sit(None)
     late.forget(OWN)
     assert late.judge(written(TO_FRIEND, 1), OWN, 1).kind == "take", "and is followed from there"
     late = Mailbox(THIRD, 0)
-    assert late.is_other(late.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0, True), "the friend names its key"
+    assert late.another_plays(late.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0, True), "the friend names its key"
     late.sit(0)
     late.next(TO_FRIEND, 5)
-    assert not late.is_other(late.judge(written(TO_FRIEND, 2), OWN, 1), 0, True), "the friend decides between two that claim it"
-    assert not late.is_other(late.judge(written(TO_ME, 2, THIRD), FRIEND, 1), 0, True), "and has accepted this one"
-    assert not mine().is_other(mine().judge(written(TO_ME, 2), FRIEND, 1), 0, True)
+    assert not late.another_plays(late.judge(written(TO_FRIEND, 2), OWN, 1), 0, True), "the friend decides between two that claim it"
+    assert not late.another_plays(late.judge(written(TO_ME, 2, THIRD), FRIEND, 1), 0, True), "and has accepted this one"
+    assert not mine().another_plays(mine().judge(written(TO_ME, 2), FRIEND, 1), 0, True)
 
 
 def test_a_side_of_ones_own_is_not_given_to_whoever_writes_first() -> None:
     first = Mailbox(THIRD, 0)  # this device has begun the game
-    assert not first.is_other(first.judge(written(TO_FRIEND, 1), OWN, 0), 0, False)
-    assert first.is_other(first.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0, False), "but the friend's word counts"
+    assert not first.another_plays(first.judge(written(TO_FRIEND, 1), OWN, 0), 0, False)
+    assert first.another_plays(first.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0, False), "but the friend's word counts"
 
 
 def test_a_letter_without_a_side_counts_only_while_this_device_has_none() -> None:

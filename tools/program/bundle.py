@@ -80,7 +80,7 @@ PARCELS = {
     "review": (
         "ui/review/again.py",
         "ui/review/graph.py",
-        "ui/review/marks.py",
+        "ui/review/judging.py",
         "ui/review/over_board.py",
         "ui/review/panel.py",
         "ui/review/turning.py",

@@ -285,7 +285,7 @@ class Post:
         game, before = self.at_table.game, list(box.keys)
         tossing = game.tossing()
         verdict = box.judge(text, key, dom.now())
-        if box.is_other(verdict, game.own_side, game.believed):
+        if box.another_plays(verdict, game.own_side, game.believed):
             self._only_watch(box)
             if verdict.kind == mailbox.WATCH:  # now it is a letter of a player
                 box.forget(key)

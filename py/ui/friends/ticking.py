@@ -1,7 +1,7 @@
 """The clocks beside the players, and the score of a series: written into the page while the game runs, in figures that nothing else reads.
 
-A tick writes the figures of one clock. Without a running clock there is no timer. Apart because it only shows and counts, and knows nothing
-of links.
+A tick writes the figures of one clock, and notices that a side is out of time. Without a running clock there is no timer. Apart because it
+only shows and counts, and knows nothing of links.
 """
 
 from pyscript import document

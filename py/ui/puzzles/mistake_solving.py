@@ -4,7 +4,7 @@ from core.contract import GameError
 from core.levels import STRONGEST
 from core.words import Words
 from ui.puzzles.solving import RIGHT, WRONG, Solving
-from ui.review import marks
+from ui.review import judging
 from ui.review.again import CLOSE, JUDGE_MS
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ class MistakeSolving(Solving):
         if answer is None:
             self.state = "wrong"  # it is taken back, but it does not count
             return
-        cost = marks.chance(self.entry) - marks.chance(answer)
+        cost = judging.chance(self.entry) - judging.chance(answer)
         if (-cost if self.side else cost) < CLOSE:
             self._right(self.tried)
             return

@@ -15,7 +15,7 @@ from ui.puzzles.history import ALONE, History
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry, Kept
-    from ui.review.marks import Mistake
+    from ui.review.judging import Mistake
 
 NAME = "own"
 MOST = 60  # puzzles

@@ -2,7 +2,7 @@
 
 from core.records.record import Node, Record
 from core.words import Words
-from ui.review import marks
+from ui.review import judging
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -24,7 +24,7 @@ class TryAgain:
     theirs    True if the computer made the mistake, in a game against a person
     """
 
-    def __init__(self, mark: marks.Mistake, theirs: bool, ask: "Ask", changed: "Callable[[bool], None]") -> None:
+    def __init__(self, mark: judging.Mistake, theirs: bool, ask: "Ask", changed: "Callable[[bool], None]") -> None:
         self.mark = mark
         self.theirs = theirs
         self.verdict = "ask"
@@ -68,7 +68,7 @@ class TryAgain:
             else:
                 self._after = answer
                 player = self.mark.node.before.turn
-                before, after = marks.chance(self.mark.before), marks.chance(answer)
+                before, after = judging.chance(self.mark.before), judging.chance(answer)
                 self.verdict = "good" if (after - before if player else before - after) < CLOSE else "bad"
         self._changed(True)
 
@@ -82,8 +82,8 @@ class TryAgain:
         if self.verdict == "wait":
             return "thinking", Words("try.wait"), "", []
         if self.verdict == "good":
-            return "good", Words("try.good"), marks.standing(self._after or self.mark.before), [("from-here", "do.from_here")]
-        detail: object = marks.standing(self._after or self.mark.after)
+            return "good", Words("try.good"), judging.standing(self._after or self.mark.before), [("from-here", "do.from_here")]
+        detail: object = judging.standing(self._after or self.mark.after)
         return "warn", Words("try." + self.verdict), detail, [("try", "do.once_more")]
 
 

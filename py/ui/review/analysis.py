@@ -144,7 +144,7 @@ class Analysis:
             return
         if found.line == line and len(found.plies) > len(line):
             return
-        from ui.review import marks
+        from ui.review import judging
 
         self._drop()
         self._look_at.end()
@@ -161,7 +161,7 @@ class Analysis:
             seconds = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
             found.progress = (known, total, seconds)
             if report["plies"] or report["done"]:
-                found.marks = marks.with_losing(found.marks + marks.among(line, fresh), line, found.plies, record.outcome(line[-1]))
+                found.marks = judging.with_losing(found.marks + judging.among(line, fresh), line, found.plies, record.outcome(line[-1]))
                 self._changed(bool(report["plies"]))
 
         await self.ask(record, line[-1], {"record": True}, PLY_MS, heard)

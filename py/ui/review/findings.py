@@ -6,7 +6,7 @@ from core.records.record import Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.review.marks import Mistake
+    from ui.review.judging import Mistake
     from ui.worker.question import Report
 
 

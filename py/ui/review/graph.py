@@ -4,7 +4,7 @@ from core.drawing.svg import esc, n
 from core.records.record import Node
 from core.words import Words, say
 from ui.html.controls import t
-from ui.review import marks
+from ui.review import judging
 from ui.review.findings import Findings
 
 # The shapes of mistakes on a 24 x 24 box: hollow, solid, an octagon with a cross.
@@ -45,16 +45,16 @@ class Known:
         """Adds the new reports."""
         for at in range(len(self.points), len(self.plies)):
             entry = self.plies[at]
-            self.points.append(f"{n(entry['ply'] * 1000 / len(self._line))} {n(_y(marks.chance(entry)))}")
+            self.points.append(f"{n(entry['ply'] * 1000 / len(self._line))} {n(_y(judging.chance(entry)))}")
             if at:
                 node = self._line[entry["ply"] - 1]
-                self.worths[node.before.turn].append(marks.worth(node, self.plies[at - 1], entry))
+                self.worths[node.before.turn].append(judging.worth(node, self.plies[at - 1], entry))
 
-    def dot(self, mark: marks.Mistake) -> str:
+    def dot(self, mark: judging.Mistake) -> str:
         """The shape of a mistake at its place in the graph."""
         key = mark.node, mark.kind
         if key not in self._dots:
-            x, y = mark.node.ply * 100 / len(self._line), _y(marks.chance(mark.after)) / 2
+            x, y = mark.node.ply * 100 / len(self._line), _y(judging.chance(mark.after)) / 2
             self._dots[key] = f'<span style="left:{n(x)}%;top:{n(y)}%">{shape(mark.kind)}</span>'
         return self._dots[key]
 
@@ -89,7 +89,7 @@ def players(found: Findings, known: Known, icons: "tuple[str, str]", names: "tup
     body = ""
     done = found.progress is None and len(found.plies) > len(found.line)
     for player in (0, 1):
-        exact = marks.mean(known.worths[player]) if done else None
+        exact = judging.mean(known.worths[player]) if done else None
         shown = "—" if exact is None else str(exact) + "<small>%</small>"
         counts = ""
         for kind in KINDS:

@@ -10,7 +10,7 @@ from ui.review.findings import Findings, View
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.again import TryAgain
-    from ui.review.marks import Mistake
+    from ui.review.judging import Mistake
     from ui.worker.question import Report
 
 FREE = 34  # units around the middle of a piece that arrows leave free

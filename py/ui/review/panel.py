@@ -14,7 +14,7 @@ from ui.dom_list import DomList
 from ui.html.controls import button, sentence, t
 from ui.html.players import who
 from ui.html.status import result_words
-from ui.review import graph, marks, over_board, turning, values
+from ui.review import graph, judging, over_board, turning, values
 from ui.review.findings import Findings, View
 from ui.review.wheel import Wheel
 from ui.turn_token import start
@@ -115,7 +115,7 @@ class Panel:
     def _list_failed(self) -> None:
         self._lists = False
 
-    def _listing(self, found: Findings, mark: "marks.Mistake | None", sought: "marks.Mistake | None", lang: str) -> "Steps[None]":
+    def _listing(self, found: Findings, mark: "judging.Mistake | None", sought: "judging.Mistake | None", lang: str) -> "Steps[None]":
         rows = []
         for one in found.marks:
             rows.append(self._row(found, one, mark, sought, lang))
@@ -123,7 +123,9 @@ class Panel:
         rows += _calm(found)
         yield from self._rows.showing([rows[at : at + BLOCK] for at in range(0, len(rows) or 1, BLOCK)])
 
-    def _row(self, found: Findings, one: marks.Mistake, mark: "marks.Mistake | None", sought: "marks.Mistake | None", lang: str) -> str:
+    def _row(
+        self, found: Findings, one: judging.Mistake, mark: "judging.Mistake | None", sought: "judging.Mistake | None", lang: str
+    ) -> str:
         """The row of a mistake; only that of the position on the board changes."""
         if one is mark or one is sought:
             return _row(found, one, one is mark, one is sought, lang)
@@ -188,7 +190,7 @@ class Panel:
         if ended is not None:
             self._share, said = 0.5 if ended.winner is None else 1.0 - ended.winner, result_words(ended)
         elif entry is not None:
-            self._share, said = marks.chance(entry), marks.standing(entry)
+            self._share, said = judging.chance(entry), judging.standing(entry)
         else:
             return
         gauge.setAttribute("style", f"--v:{self._share * 100:.1f}%")
@@ -211,7 +213,7 @@ def _progress(found: Findings) -> str:
     return f'<div class="progress"><div class="row2"><p>{words}{more}</p>{stop}</div>{bar}</div>'
 
 
-def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang: str) -> str:
+def _row(found: Findings, mark: judging.Mistake, current: bool, sought: bool, lang: str) -> str:
     """The row of a mistake: shape, ply, move, cost, better move; the current one has up to three lines of moves.
 
     While the visitor looks for the better move (`sought`), the row hides it.
@@ -223,7 +225,7 @@ def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang
     said = sentence(Words("review." + mark.kind), lang)
     body = (
         f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
-        f'<span class="cost">{sentence(marks.cost(mark), lang).replace("から", "から<wbr>")}</span>'
+        f'<span class="cost">{sentence(judging.cost(mark), lang).replace("から", "から<wbr>")}</span>'
         f'<span class="better"><em>{said}</em>'
         + ("" if sought else f"{t('review.better')} <b>{sign}{esc(better[0] if better else '')}</b>")
         + "</span>"
@@ -236,7 +238,7 @@ def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang
     return f'<li{state}><button class="mistake" data-go="{node.parent.number}">{body}</button>{more}</li>'
 
 
-def _as_line(mark: marks.Mistake) -> "dict[str, object]":
+def _as_line(mark: judging.Mistake) -> "dict[str, object]":
     """The review's better move in the form of a line of the engine."""
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 

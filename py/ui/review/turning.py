@@ -13,7 +13,7 @@ from core.drawing.svg import esc
 from core.records.record import Node, Record
 from core.words import LANGUAGES, Words, has
 from ui.html.controls import button, sentence, t, with_moves
-from ui.review import marks, over_board
+from ui.review import judging, over_board
 from ui.review.findings import Findings, View
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ FOLLOWED = "lost", "lost_now", "taken", "taken_later", "bonus", "then_gained", "
 
 
 # Lines.
-def line_of(mark: marks.Mistake, line: str) -> "list[Step]":
+def line_of(mark: judging.Mistake, line: str) -> "list[Step]":
     """The better line, the line after the mistake, or the mistake itself, as far as it is legal."""
     node: Node = mark.node
     if line == AFTER:
@@ -86,7 +86,7 @@ def _told(key: str, line: str, steps: "list[Step]", other: "list[Step]", at: int
 
 
 # Facts.
-def missed(mark: marks.Mistake) -> "Fact | None":
+def missed(mark: judging.Mistake) -> "Fact | None":
     """What the better move would have won or done; None if there is nothing to say of it."""
     player, better, played = mark.node.before.turn, line_of(mark, BETTER), line_of(mark, PLAYED)
     if not better:
@@ -104,7 +104,7 @@ def missed(mark: marks.Mistake) -> "Fact | None":
     return _told("could", BETTER, better, played, 0) or Fact("better", BETTER, 0, "", 0)
 
 
-def followed(mark: marks.Mistake) -> "Fact | None":
+def followed(mark: judging.Mistake) -> "Fact | None":
     """What the mistake led to; None if there is nothing to say of it."""
     player, after, better = mark.node.before.turn, line_of(mark, AFTER), line_of(mark, BETTER)
     if _proven(mark.after, 1 - player):
@@ -127,12 +127,12 @@ def _proven(entry: "dict[str, Any]", player: int) -> bool:
     return bool(entry["solved"] and entry["win_in"]) and (entry["win_in"] > 0) == (player == 0)
 
 
-def facts(mark: marks.Mistake) -> "list[Fact]":
+def facts(mark: judging.Mistake) -> "list[Fact]":
     """What is said of a mistake: what was missed, and what followed."""
     return [fact for fact in (missed(mark), followed(mark)) if fact is not None]
 
 
-def words(fact: Fact, mark: marks.Mistake, board: GameBoard, lang: str) -> Words:
+def words(fact: Fact, mark: judging.Mistake, board: GameBoard, lang: str) -> Words:
     """A fact as a sentence. The move that it names is in the game's notation: for a capture later in a line the first move of the line."""
     steps = line_of(mark, fact.line)
     position, move = steps[fact.at]
@@ -160,13 +160,13 @@ def player_of(record: Record) -> "int | None":
     return people[0] if len(people) == 1 else None
 
 
-def chosen(found: "list[marks.Mistake]", player: "int | None") -> "list[marks.Mistake]":
+def chosen(found: "list[judging.Mistake]", player: "int | None") -> "list[judging.Mistake]":
     """The mistakes of a player that cost most, at most MOST, in order; the move that lost the game is always among them."""
     own = [(mark.kind != "losing", -mark.drop, mark.node.ply, mark) for mark in found if mark.node.before.turn == player]
     return [row[3] for row in sorted(sorted(own, key=lambda row: row[:3])[:MOST], key=lambda row: row[2])]
 
 
-def picture(mark: marks.Mistake, board: GameBoard, seat: int, lang: str) -> str:
+def picture(mark: judging.Mistake, board: GameBoard, seat: int, lang: str) -> str:
     """The board before a mistake, small, with the mistake's arrow. Nothing in it can be tapped, and it has no name."""
     node, layout = mark.node, board.layouts[-1]
     view = View(node.parent, node.before, None, layout, seat, lang, ())
@@ -189,7 +189,7 @@ def html(story: Story, board: GameBoard, lang: str) -> str:
         ways = button(f"try:{number}", "do.try", "again", "btn small") + button(f"own:{number}", "turning.keep", "", "btn small own")
         items += (
             f'<li><span class="thumb" data-of="{at}" aria-hidden="true"></span>'
-            f"<div><h4>{ply} <b>{sign}{esc(node.notation(lang)[0])}</b></h4><small>{sentence(marks.cost(mark), lang)}</small>"
+            f"<div><h4>{ply} <b>{sign}{esc(node.notation(lang)[0])}</b></h4><small>{sentence(judging.cost(mark), lang)}</small>"
             f'<div class="why">{said}</div></div><div class="ways">{ways}</div></li>'
         )
     return f'<section class="story"><h3>{t("turning.title")}</h3><ol>{items}</ol></section>' if items else ""

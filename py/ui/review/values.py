@@ -6,7 +6,7 @@ from core.drawing.svg import esc, n
 from core.records.text_writer import moves_in_words
 from core.words import Words, say
 from ui.html.controls import button, sentence, t
-from ui.review import marks
+from ui.review import judging
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -70,7 +70,7 @@ def side_icon(board: GameBoard, side: int) -> str:
 
 
 def _open(row: "Report") -> str:
-    share = (marks.chance(row) - 0.5) * 100
+    share = (judging.chance(row) - 0.5) * 100
     place = f"inset-inline-start:{n(50 + min(0, share))}%;inline-size:{n(abs(share))}%"
     bar = f'<i class="{"minus" if share < 0 else ""}" style="{place}"></i>'
     return f'<td class="bar-cell"><span class="vbar">{bar}</span></td><td><b>{points_of(row["score"])}</b></td>'

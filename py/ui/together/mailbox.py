@@ -86,7 +86,7 @@ class Mailbox:
         self.number = max(self.number + 1, seconds)
         return written(link, self.number, next((key for key in self.keys if key != self.own), ""))
 
-    def is_other(self, verdict: Verdict, side: "int | None", believed: bool) -> bool:
+    def another_plays(self, verdict: Verdict, side: "int | None", believed: bool) -> bool:
         """True if a verdict shows that another device plays the side `side` of this one: the friend says so, or it has written before.
         `believed`: nothing but a link has said that this device plays it; a device that has begun the game, or handed on a move, does not
         give its side away to whoever writes first."""
