@@ -1,6 +1,6 @@
 """A record of play: a tree of moves with a main line, variations, comments, players, a result, and the current node.
 
-Repetition, resignation and agreed draws belong to a line of play, never to a position, so they are here, for all games.
+Repetition, resignation and agreed draws belong to a line of play, never to a position, so they are in this room (`node.py`), for all games.
 """
 
 from collections import namedtuple

@@ -333,7 +333,7 @@ class Editor:
         line = text.strip()
         self._readings += 1
         own = line in ("", self.draft.text(), self.draft.stored())
-        self.problem = None if own or "\n" in line or "=" in line or "/" in line else self.draft.refusal(line)
+        self.problem = None if own or "\n" in line or "=" in line or "/" in line else self.draft.unreadable(line)
         self._unread = self.problem is not None
         self._judge()
         self._enable()

@@ -191,7 +191,7 @@ class Draft:
         self._step()
         return None
 
-    def refusal(self, line: str) -> "Words | None":
+    def unreadable(self, line: str) -> "Words | None":
         """What is wrong with a position in one line, if it cannot be read; the draft stays."""
         try:
             self._values_of(line)
