@@ -96,6 +96,35 @@ def test_a_link_without_a_question_or_an_answer_brings_none() -> None:
     assert not link.read(fragment.replace("mode=puzzle&", ""), "maciji").puzzle
 
 
+@pytest.mark.parametrize("asks", ["win:3", "only:3"])
+def test_a_win_at_once_is_right_whatever_a_link_claims(asks: str) -> None:
+    game_id = "shinken-shobu"
+    entry = next(each for each in read(game_id)["puzzles"] if each["goal"] == "win" and each["plies"] == 1)
+    position, win = positions_of(game_id, entry)[-1], entry["solution"][0]
+    other = next(code for code in map(position.code, position.legal_moves()) if code != win)
+    claimed = own.entry_of(own.fragment_of(game_id, entry | {"solution": [other]}, False).replace("asks=win:1", "asks=" + asks), game_id)
+    assert claimed is not None
+    solving = Solving(game_id, claimed)
+    solving.made(win)
+    assert (solving.state, solving.marks, solving.tried) == ("solved", "r", "") and not solving.ends_early()
+
+
+@pytest.mark.parametrize(("wins_in", "state"), [(3, "solved"), (7, "solved"), (9, "longer")])
+def test_a_win_that_a_link_does_not_know_is_right_if_it_is_in_time(wins_in: int, state: str) -> None:
+    claimed = own.entry_of(own.fragment_of("maciji", composed(), False), "maciji")
+    assert claimed is not None and claimed["plies"] == 7
+    solving = Solving("maciji", claimed)
+    solving.made(next(code for code in map(solving.position.code, solving.position.legal_moves()) if code != solving.solution[0]))
+    solving.told({"wins_in": wins_in, "line": []})
+    assert solving.state == state and solving.ends_early() == (state == "solved")
+
+
+def test_a_link_has_no_more_moves_to_be_found_than_it_asks_for() -> None:
+    fragment = own.fragment_of("maciji", composed(), False)
+    found = [own.entry_of(fragment.replace("asks=win:7", "asks=win:" + plies), "maciji") for plies in ("1", "2", "3")]
+    assert [len(each["solution"]) for each in found if each] == [1, 1, 3]
+
+
 def test_every_verdict_is_said_in_both_languages() -> None:
     position = positions_of("maciji", START)[-1]
     codes = [position.code(move) for move in position.legal_moves()]

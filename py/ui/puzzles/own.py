@@ -2,8 +2,8 @@
 
     start=…&moves=a1.b2.c3&ply=1&mode=puzzle&asks=win:3
 
-The question stands at `ply`; the moves after it are the solution. `asks` is `win:n`, the win within n plies, or `only:n`: every other move
-loses within n plies. It is the writer's claim: a page that opens the link does not prove it.
+The question stands at `ply`; the moves after it are the solution, at most as many as are asked for. `asks` is `win:n`, the win within n
+plies, or `only:n`: every other move loses within n plies. It is the writer's claim: a page that opens the link does not prove it.
 """
 
 from core.records import link
@@ -30,8 +30,7 @@ def entry_of(fragment: str, game_id: str) -> "Entry | None":
         return None
     asks, plies = found
     nodes = record.current_line()[record.here.ply :]
-    if asks == "only":
-        nodes = nodes[:1]
+    nodes = nodes[: 1 if asks == "only" else plies]
     while nodes and nodes[-1].before.turn != record.position.turn:
         nodes.pop()
     if not nodes:

@@ -103,8 +103,10 @@ class Solving:
             self._go(code)
             return
         self.tried, self.line, self.plies, self.state, self.guessed = code, (), 0, "doubt", False
-        known = self._known_refutation(code)
-        if known is None and self.position.play(self.position.parse(code)).outcome() is not None:
+        known, ended = self._known_refutation(code), self.position.play(self.position.parse(code)).outcome()
+        if ended is not None and ended.winner == self.side:
+            known = LATER + "1"
+        elif known is None and ended is not None:
             known = ""
         if known is not None:
             self._judge(known)
@@ -122,9 +124,14 @@ class Solving:
         return None if rest == UNKNOWN else rest
 
     def _judge(self, answer: str) -> None:
-        """A try is wrong, and `answer` the line that refutes it; or it wins, but later, in as many plies as `answer` says."""
+        """A try is wrong, and `answer` the line that refutes it; or it wins in as many plies as `answer` says. Such a win is longer than
+        the shortest one, except in a puzzle of a link that claims too much: there it can be in time, and is right."""
         if answer.startswith(LATER):
-            self.state, self.plies = "longer", int(answer[len(LATER) :])
+            plies = int(answer[len(LATER) :])
+            if plies > self.entry["plies"] - self.at:
+                self.state, self.plies = "longer", plies
+            else:
+                self._accept()
             return
         self.state = "wrong"
         self.marks += WRONG
@@ -139,6 +146,14 @@ class Solving:
             position = position.play(position.parse(code))
         outcome = position.outcome()
         return outcome is not None and outcome.winner == 1 - self.side
+
+    def _accept(self) -> None:
+        """The try on the board is right, and the puzzle ends with it: the line of its solution went another way."""
+        code = self.tried
+        self.tried = ""
+        self.marks += RIGHT
+        self._go(code)
+        self.state = "solved"
 
     def question(self) -> "dict[str, object]":
         """The question to the engine about a try on the board, while in doubt: an addition to a request, as engine/session.py says."""
@@ -229,7 +244,8 @@ class Solving:
 
     def ends_early(self) -> bool:
         """True if the solution ends before the game is won: at the last move of which only one is right."""
-        return bool(self.entry["goal"] == "win" and len(self.solution) < self.entry["plies"])
+        whole = self.position.outcome() is not None if self.state == "solved" else len(self.solution) == self.entry["plies"]
+        return bool(self.entry["goal"] == "win" and not whole)
 
     # Letters.
     def letters(self, lang: str) -> "list[tuple[str, str]]":
