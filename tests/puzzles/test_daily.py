@@ -212,6 +212,12 @@ def test_a_puzzle_knows_the_last_day_that_was_its_own() -> None:
         assert found is not None and daily.last_day(found[1], daily.date_of(number)) == number
         assert daily.last_day(found[1], daily.date_of(number + 30)) == number
     assert daily.asked(9) and daily.last_day(daily.asked(9)[1], daily.date_of(8)) == 0  # type: ignore[index]
+    listed = len(days_list.IDS.split())
+    for number in (listed, listed + 1, listed + 9, 3 * listed + 500):  # the list begins anew
+        found = daily.asked(number)
+        assert found is not None and daily.last_day(found[1], daily.date_of(number)) == number
+        assert daily.last_day(found[1], daily.date_of(number + 30)) == number
+        assert 0 < daily.last_day(found[1], daily.date_of(number - 1)) < number
     assert daily.last_day("", daily.date_of(9)) == daily.last_day("zzzzz", daily.date_of(9)) == 0
 
 

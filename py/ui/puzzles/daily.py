@@ -64,16 +64,28 @@ def date_shown(number: int, today: "Date") -> "Date":
 
 def asked(number: int) -> "tuple[str, str] | None":
     """The game and the id of a day's puzzle, None if it was withdrawn. After the end of the list it begins anew."""
-    many = len(days_list.IDS) // LENGTH
-    at = (number - 1) % (many - many % days_list.GAMES)
+    many = _listed()
+    at = (number - 1) % many
     name = days_list.IDS[1 + LENGTH * at : LENGTH * (at + 1)]  # splitting the whole text takes too long for a row of days
     return None if name == days_list.NONE else (ids()[at % days_list.GAMES], name)
 
 
 def last_day(name: str, today: "Date") -> int:
     """The last day until today whose puzzle has this id, 0 if it has had none yet."""
-    at = days_list.IDS.rfind(name, 0, LENGTH * number_of(today))
-    return at // LENGTH + 1 if len(name) == LENGTH - 1 else 0
+    if len(name) != LENGTH - 1:
+        return 0
+    many = _listed()
+    round_of, at = divmod(number_of(today) - 1, many)
+    found = days_list.IDS.rfind(name, 0, LENGTH * (at + 1))
+    if found < 0 and round_of:
+        round_of, found = round_of - 1, days_list.IDS.rfind(name, 0, LENGTH * many)
+    return round_of * many + found // LENGTH + 1 if found >= 0 else 0
+
+
+def _listed() -> int:
+    """The number of days in the list, whole turns of the games."""
+    many = len(days_list.IDS) // LENGTH
+    return many - many % days_list.GAMES
 
 
 class Days:
