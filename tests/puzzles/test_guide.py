@@ -104,7 +104,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
         desk.guide.take_back()
         for at in range(0, 5, 2):
             await desk.make(desk.solving.solution[at])
-        assert (desk.codes(), desk.results) == (desk.solving.solution, [TRIES])
+        assert (desk.codes(), desk.results) == (desk.solving.solution, [NOT, TRIES])
 
     run(steps())
 
@@ -145,7 +145,7 @@ def test_the_engine_is_asked_about_a_try_that_nothing_is_known_of(answer: Any, s
         assert desk.engine.asked[0] == (tried, {"refute": ["win", desk.entry["plies"]]})
         assert (desk.solving.state, desk.states[-2:]) == (state, ["doubt", state])
         desk.guide.take_back()
-        assert desk.codes() == [] and desk.results == []
+        assert desk.codes() == [] and desk.results == [NOT] * (state == "wrong")
 
     run(steps())
 
@@ -179,7 +179,7 @@ def test_hints_are_lit_and_the_answer_is_played_to_those_who_ask_twice() -> None
             assert hint is not None and hint.taps == wanted
         await desk.make(desk.solving.solution[0])
         desk.guide.show_answer()
-        assert desk.results == []
+        assert desk.results == [NOT]
         desk.guide.show_answer()
         desk.guide.show_answer()
         await desk.settle()
@@ -196,6 +196,22 @@ def test_the_answer_replaces_a_wrong_try() -> None:
         desk.guide.show_answer()
         await desk.settle()
         assert (desk.codes(), desk.results) == (desk.solving.solution, [NOT])
+
+    run(steps())
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_what_is_not_solved_at_first_is_kept_at_once(helped: bool) -> None:
+    """For a browser that ends without a word."""
+
+    async def steps() -> None:
+        desk = Desk(tries={"": "_"})
+        desk.guide.hint() if helped else await desk.make(desk.other())
+        assert desk.results == [NOT]
+        desk.guide.take_back()
+        await desk.make(desk.solving.solution[0])
+        desk.guide.leave()
+        assert desk.results == [NOT]
 
     run(steps())
 
@@ -226,7 +242,7 @@ def test_it_can_be_begun_anew_while_a_reply_is_to_come() -> None:
         desk.guide.hint()
         for at in range(0, 5, 2):
             await desk.make(desk.solving.solution[at])
-        assert desk.results == [HELP]
+        assert desk.results == [NOT, HELP]
 
     run(steps())
 

@@ -14,6 +14,7 @@ from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.registry import Action
 from ui.play.table import Table
+from ui.puzzles.history import NOT
 from ui.puzzles.solving import MOST_HINTS, Solving
 from ui.worker.signals import EngineLost
 
@@ -30,7 +31,8 @@ class PuzzleGuide(Guide):
     """One puzzle, laid on the page in place of its game.
 
     on_change    called when the words and buttons around the board are to be written
-    on_result    called with one of history.RESULTS once it is solved or shown, or left after a try
+    on_result    called with one of history.RESULTS once it is solved or shown, or left after a try; with NOT already after the first miss
+                 or hint, for a browser may end without a word
     on_next      called for the next puzzle
     on_left      called before the game comes back
     """
@@ -56,6 +58,7 @@ class PuzzleGuide(Guide):
         self._due = False  # a move has been made that belongs to the solution, or is tried: its turn says what follows
         self.hinted: tuple[str, ...] = ()  # the spots of the hint that is shown
         self._told = ""  # the result that was handed over
+        self._spoilt = False  # NOT was handed over before that
         self._line: list[Node] = []  # the moves that have been seen on the board since the question, or since a try was taken back
 
     @property
@@ -75,7 +78,7 @@ class PuzzleGuide(Guide):
         self.page.actions.cover(self.actions(), self.leave)
         self.page.engine.stop()
         self.solving.begin()
-        self._due, self._told, self._line, self.hinted = False, "", [], ()
+        self._due, self._told, self._spoilt, self._line, self.hinted = False, "", False, [], ()
         guided.lay(self.page, self, self.solving.record(), self.solving.side, self.solving.side, hides_threats=True)
         self.on_change()
 
@@ -125,14 +128,22 @@ class PuzzleGuide(Guide):
             table.run(self._ask_refutation(table, solving.tried))
         elif solving.state == "wrong" and solving.line:
             table.run(self._play(table, solving.line))
-        self._tell(solving.result())
+        self._keep()
         self.on_change()
+
+    def _keep(self) -> None:
+        """Hands the result over, or that it is not solved so far, once it cannot be solved at first any more."""
+        if not self._spoilt and not self._told and self.solving.spoilt():
+            self._spoilt = True
+            self.on_result(NOT)
+        self._tell(self.solving.result())
 
     def _tell(self, result: str) -> None:
         """Hands the result over, once."""
         if result and not self._told:
             self._told = result
-            self.on_result(result)
+            if result != NOT or not self._spoilt:
+                self.on_result(result)
 
     async def _reply(self, table: Table) -> None:
         await guided.landed(table, REST_MS)
@@ -234,6 +245,7 @@ class PuzzleGuide(Guide):
             way = table.session.board.way(position, position.parse(solving.solution[solving.at])) if whole else ()
             table.do("cancel")
             table.do("point_out", self.hinted, way)
+            self._keep()
             self.on_change()
 
     def show_answer(self) -> None:
@@ -242,7 +254,7 @@ class PuzzleGuide(Guide):
         if self.solving.answer() and before != "shown":
             self.page.engine.stop()
             self._stand()
-            self._tell(self.solving.result())
+            self._keep()
             self.table.run(self._show(self.table))
         self.on_change()
 

@@ -263,6 +263,10 @@ class Solving:
             return ""
         return HELP if HELPED in self.marks else TRIES if WRONG in self.marks else FIRST
 
+    def spoilt(self) -> bool:
+        """True if it is not over, and cannot be solved without a miss any more."""
+        return not self.result() and (WRONG in self.marks or HELPED in self.marks)
+
     def about(self) -> Words:
         """What stands under the puzzle's name: how hard it is, or that the site has not checked it."""
         known = self.entry["grade"]
