@@ -363,6 +363,7 @@ def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     solver = Solver(table, *asked(table))
     solver.make(solver.wrong()[0])  # a miss, so that there is a result
     expect(page.locator("#lesson-head .lost [data-lost]")).to_have_count(1)
+    assert page.evaluate("localStorage.getItem('komado.rush.last')").startswith("all stopped "), "kept at once"
     page.evaluate(TAPS_AT_ONCE)
     expect(page.locator('.play [data-do="rush-close"]')).to_have_count(1)
     page.locator("#lesson-tools [data-do=rush-close]").click()

@@ -112,6 +112,15 @@ def test_the_best_results_are_kept_by_kind() -> None:
     assert rush.best(store, "maciji") == [(3, TODAY)] and len(rush.best(store, "all")) == 5
 
 
+def test_the_score_of_a_rush_is_kept_while_it_goes_on() -> None:
+    store = Notepad(rush="all:9:20261201 all:3:20261203")
+    noted = 0
+    for score in (0, 1, 1, 2, 3, 3, 4):
+        rush.note(store, "all", score, TODAY, noted)
+        noted = score
+    assert rush.best(store, "all") == [(9, (2026, 12, 1)), (4, TODAY), (3, TODAY)]
+
+
 @pytest.mark.parametrize(
     "garbage",
     ["x", "all:x:20261203", "all:5:2026123", "all:5:20261203:1", ":5:20261203", "all:99999:20261203", "all:²:20261203", "\x00", "{"],
@@ -125,7 +134,17 @@ def test_what_cannot_be_read_is_passed_over_and_kept(garbage: str) -> None:
 
 def test_a_frame_of_another_page_keeps_nothing() -> None:
     store = Notepad(guest=True)
-    assert not rush.note(store, "all", 6, TODAY) and store.texts == {}
+    assert not rush.note(store, "all", 6, TODAY)
+    rush.keep_last(store, "all", Rush(puzzles(1), 0))
+    assert store.texts == {}
+
+
+def test_one_that_goes_on_is_kept_as_if_it_were_stopped() -> None:
+    store, made = Notepad(), Rush(puzzles(1, 1, 1), 0)
+    run(made, RIGHT, WRONG, now=60_000)
+    rush.keep_last(store, "all", made)
+    found = rush.last(store)
+    assert found and [say(words, "en") for words in found[1].told(0)] == ["1 puzzle solved", "You stopped with 2:00 left."]
 
 
 @pytest.mark.parametrize(("results", "counts"), [([], False), ([SKIPPED], False), ([RIGHT], True), ([WRONG], True)])

@@ -175,13 +175,17 @@ def best(store: "Kept", kind: str) -> "list[tuple[int, Date]]":
     return [(-score, (int(date[:4]), int(date[4:6]), int(date[6:]))) for score, date in found[:BEST]]
 
 
-def note(store: "Kept", kind: str, score: int, today: "Date") -> bool:
-    """Stores a result if it is among the best; True if it is the best, and not the first."""
+def note(store: "Kept", kind: str, score: int, today: "Date", instead: int = 0) -> bool:
+    """Stores a result if it is among the best; True if it is the best, and not the first. `instead`: the score of the same rush that was
+    stored before, 0 for none."""
     before = best(store, kind)
     if store.guest or not score:
         return False
     kept, unknown = _read(store)
-    kept.append((kind, score, "{:04d}{:02d}{:02d}".format(*today)))
+    date = "{:04d}{:02d}{:02d}".format(*today)
+    if (kind, instead, date) in kept:
+        kept.remove((kind, instead, date))
+    kept.append((kind, score, date))
     own = sorted([(-points, date) for name, points, date in kept if name == kind])[:BEST]
     others = [name + ":" + str(points) + ":" + date for name, points, date in kept if name != kind]
     store.put(NAME, " ".join(others + [kind + ":" + str(-points) + ":" + date for points, date in own] + unknown))
@@ -190,8 +194,10 @@ def note(store: "Kept", kind: str, score: int, today: "Date") -> bool:
 
 # The last rush.
 def keep_last(store: "Kept", kind: str, over: Rush) -> None:
-    """Stores a rush that is over, so that its result can be seen again."""
-    words = [kind, over.ended, str(over.rest)] + [how + ":" + game_id + ":" + name for game_id, name, how in over.log]
+    """Stores a rush, so that its result can be seen again; one that is not over as if it were stopped now."""
+    if store.guest:
+        return
+    words = [kind, over.ended or "stopped", str(over.rest)] + [how + ":" + game_id + ":" + name for game_id, name, how in over.log]
     store.put(LAST, " ".join(words))
 
 

@@ -77,6 +77,8 @@ class RushRoom:
         self.rush: Rush | None = None
         self.kind = rush.ALL
         self._life = TurnToken()  # of the rush
+        self._date: Date = (0, 0, 0)  # on which it began
+        self._before = self._noted = 0  # the best score of its kind before it, and its own as stored last; 0 for none
         self._guide: RushGuide | None = None
         self._lost = False  # True once the engine does not answer
         self._empty = False  # True while the next puzzle is not made yet
@@ -139,6 +141,8 @@ class RushRoom:
     def _begin(self, kind: str, running: Rush) -> None:
         self.page.actions.uncover()
         self.kind, self.rush, self._guide = kind, running, None
+        best = rush.best(self.page.store, kind)
+        self._date, self._before, self._noted = self.date(), best[0][0] if best else 0, 0
         self._life.end()
         self._life = TurnToken()
         self._lay()
@@ -173,7 +177,15 @@ class RushRoom:
 
     def _done(self, result: str) -> None:
         if self.rush and self.rush.done(result, dom.now()):
+            self._keep(self.rush)
             self.page.run(self._go_on(self.rush, RIGHT_MS if result == rush.RIGHT else WRONG_MS, self._life))
+
+    def _keep(self, running: Rush) -> None:
+        """Stores the result so far: a browser may end without a word, and its own button leads out of a rush."""
+        store, score = self.page.store, running.score()
+        rush.note(store, self.kind, score, self._date, self._noted)
+        rush.keep_last(store, self.kind, running)
+        self._noted = score
 
     async def _go_on(self, running: Rush, after: int, life: TurnToken) -> None:
         await life.rest(after / 1000)
@@ -209,13 +221,11 @@ class RushRoom:
 
     def _over(self) -> None:
         """Stores the result, shows it and brings the game back."""
-        over, store = self.rush, self.page.store
+        over = self.rush
         assert over is not None
         self._life.end()
-        kept = rush.best(store, self.kind)
-        rush.note(store, self.kind, over.score(), self.date())
-        rush.keep_last(store, self.kind, over)
-        told = over.told(kept[0][0] if kept else 0)
+        self._keep(over)
+        told = over.told(self._before)
         self.page.run(self._show_over(over, result(told, over.missed(), self.page, self.kind)))
 
     async def _show_over(self, over: Rush, body: str) -> None:
