@@ -72,6 +72,7 @@ class PuzzleRoom:
         self.day = self.number = 0
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
+        self._starred = False  # the puzzle on the page is shown as a favourite
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(js.globalThis, "afterprint", self._unprint)
         run = page.run
@@ -267,10 +268,9 @@ class PuzzleRoom:
             self.page.run(self.open(entry["id"]))
 
     def favour(self) -> None:
-        """Makes the puzzle on the page a favourite, or no longer."""
+        """Makes the puzzle on the page a favourite, or no longer: the opposite of what is shown, whatever another tab has stored."""
         if self._guide:
-            name = self._guide.solving.entry["id"]
-            self.history.favour(name, not self.history.is_favourite(name))
+            self.history.favour(self._guide.solving.entry["id"], not self._starred)
             self.write()
 
     async def share(self) -> None:
@@ -365,7 +365,8 @@ class PuzzleRoom:
         asked = solving.record().position
         asks = any(item.classes != "gone" for at in (asked, table.session.position) for item in board.commands(at))
         kept = not page.store.guest and solving.entry["id"] != OWN
-        star = markup.star(self.history.is_favourite(solving.entry["id"])) if kept else ""
+        self._starred = self.history.is_favourite(solving.entry["id"])
+        star = markup.star(self._starred) if kept else ""
         guided.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today())), True) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
