@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.steps import Result, Steps
 
+KEYBOARD_START = '#board [data-spot][tabindex="0"], #games a'  # the place of the board at which the Tab key stops, or the list of games
+
 
 def root() -> js.JsProxy:
     """The html element."""

@@ -195,6 +195,51 @@ def test_a_sheet_of_six_is_printed_with_its_answers_on_another_page(open_game: O
     expect(table.dialog).to_be_visible()
 
 
+def test_the_keyboard_keeps_its_place(open_game: Open) -> None:
+    """A button that has the focus and goes away hands it on: to the button that stands for it, to the one to go on, or to the board."""
+    game_id, entry = "two-three", puzzle_of("two-three", 3)
+    solver = laid(open_game, game_id, entry)
+    table, page = solver.table, solver.table.page
+
+    def press(do: str) -> None:
+        page.locator(f'#lesson-head [data-do="{do}"], #lesson-tell [data-do="{do}"], #lesson-tools [data-do="{do}"]').focus()
+        table.press("Enter")
+
+    star, board = page.locator('[data-do="puzzle-favourite"]'), page.locator("#board :focus")
+    page.evaluate(f"localStorage.setItem('komado.puzzles', '{entry['id']}:*')")  # another tab has made it a favourite
+    press("puzzle-favourite")
+    expect(star).to_have_attribute("aria-pressed", "true")
+    expect(star).to_be_focused()
+    solver.miss()
+    press("puzzle-look:1")
+    expect(page.locator('[data-do="puzzle-look:1"]')).to_be_focused()
+    press("undo")
+    expect(board).to_have_count(1)
+    press("puzzle-answer")
+    press("puzzle-answer")
+    solver.stands(*entry["solution"])
+    expect(page.locator('[data-do="puzzle-next"]')).to_be_focused()
+    table.press("Enter")
+    page.wait_for_url(re.compile(r"#puzzle=(?!" + entry["id"] + ")"))
+    expect(page.locator('[data-do="puzzle-answer"]')).to_be_visible()
+    expect(board).to_have_count(1)
+    press("puzzle-close")
+    table.stands("")
+    expect(board).to_have_count(1)
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').focus()
+    table.press("Enter")
+    table.dialog.locator('[data-do^="puzzle-kind:"]').first.focus()
+    table.press("Enter")
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
+    expect(board).to_have_count(1)
+    page.evaluate("location.hash = 'puzzle=zzzzz'")
+    page.locator('#notes [data-do="hush"]').focus()
+    table.press("Enter")
+    expect(page.locator("#notes .note")).to_have_count(0)
+    expect(board).to_have_count(1)
+
+
 def test_an_unknown_puzzle_offers_todays(open_game: Open) -> None:
     table = open_game("maciji", "puzzle=zzzzz")
     table.warns(Words("puzzles.unknown"))

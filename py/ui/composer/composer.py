@@ -168,6 +168,7 @@ class Composer(Guide):
 
     def leave(self) -> None:
         """Returns to the game that was on the page before."""
+        held = guided.has_focus()
         self._last.end()
         self.page.actions.cover(None)
         self.page.engine.stop()
@@ -175,6 +176,8 @@ class Composer(Guide):
         dom.flag(dom.one(".play"), "data-puzzle", False)
         record, seat, name = self._before
         self.page.open_named(record, seat, name or self.page.store.new_name())
+        if held:
+            guided.to_board()
 
     # The game's questions to its guide.
     def waits(self) -> bool:

@@ -31,7 +31,7 @@ class Clicks:
         element = target.closest("[data-do], [data-go]") if target.closest else None
         if not element and target.closest and target.closest(".skip"):
             event.preventDefault()  # following its link would load the page again
-            dom.focus('#board [data-spot][tabindex="0"], #games a')
+            dom.focus(dom.KEYBOARD_START)
             return
         if not element:
             row = target.closest("[data-point]") if target.closest else None

@@ -282,12 +282,15 @@ class Lesson(Guide):
 
     def leave(self, play: bool = False) -> None:
         """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""
+        held = guided.has_focus()
         self.page.actions.cover(None)
         guided.close()
         if play:
             self.page.open_record(Record(load(self.game_id), (Player("", ""), Player(WEAKEST, ""))), 0)
-            return
-        self.page.open_named(*(self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())))
+        else:
+            self.page.open_named(*(self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())))
+        if held:
+            guided.to_board()
 
     def actions(self) -> "dict[str, Action]":
         """The actions of buttons and keys during the lesson."""

@@ -179,12 +179,14 @@ class GamePage:
     # Notices.
     def say_problems(self, problems: "list[Words]") -> None:
         """Replaces the notices over the board by these."""
-        self.notes = problems
+        self.notes, held = problems, dom.one("#notes :focus")
         notes = controls.note(problems, self.settings.lang) if problems else ""
         if self._beside:
             way = f' <a href="#{esc(self._beside)}">{controls.t("beside.open")}</a>'
             notes += controls.note([Words("beside.own")], self.settings.lang, False, way)
         dom.write("#notes", notes)
+        if held:
+            dom.focus(dom.KEYBOARD_START)
 
     def say_problem(self, words: Words) -> None:
         """Adds a notice."""

@@ -86,12 +86,15 @@ class PuzzleGuide(Guide):
         """Returns to the game that was on the page before. A frame of another page has only the puzzle."""
         if self.page.store.guest:
             return
+        held = guided.has_focus()
         self.page.actions.cover(None)
         self.page.engine.stop()
         self._tell(self.solving.result(leaves=True))
         self.on_left()
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
         self.page.open_named(record, seat, name or self.page.store.new_name())
+        if held:
+            guided.to_board()
 
     # The game's questions to its guide.
     def waits(self) -> bool:
