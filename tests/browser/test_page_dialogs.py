@@ -69,6 +69,26 @@ def test_an_end_is_asked_for_and_taken_back_alone(open_game: Open) -> None:
         table.check(record)
 
 
+def test_the_keyboard_keeps_its_place_when_a_dialog_is_replaced_or_closed(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56", viewport=SMALL)
+    page, menu = table.page, table.page.locator('.tools [data-do="menu"]')
+    for name in ("text", "settings", "keys", "new"):
+        menu.focus()
+        table.press("Enter")
+        table.dialog.locator(f'[data-do="{name}"]').focus()
+        table.press("Enter")
+        expect(table.dialog.locator(f'[data-do="{name}"]')).to_have_count(0)
+        expect(table.dialog.locator(":focus")).to_have_count(1)
+        if name == "new":
+            table.dialog.locator(".main").focus()
+            table.press("Enter")
+            table.stands("")
+            expect(page.locator("#board :focus")).to_have_count(1)  # the button that opened it may be no more
+        else:
+            table.press("Escape")
+            expect(menu).to_be_focused()
+
+
 def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     table.press("n")

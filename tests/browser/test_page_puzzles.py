@@ -202,7 +202,9 @@ def test_the_keyboard_keeps_its_place(open_game: Open) -> None:
     table, page = solver.table, solver.table.page
 
     def press(do: str) -> None:
-        page.locator(f'#lesson-head [data-do="{do}"], #lesson-tell [data-do="{do}"], #lesson-tools [data-do="{do}"]').focus()
+        button = page.locator(f'#lesson-head [data-do="{do}"], #lesson-tell [data-do="{do}"], #lesson-tools [data-do="{do}"]')
+        expect(button).to_be_enabled()
+        button.focus()
         table.press("Enter")
 
     star, board = page.locator('[data-do="puzzle-favourite"]'), page.locator("#board :focus")
@@ -423,6 +425,7 @@ def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     table.dialog.locator('[data-do="rush-close"]').click()
     expect(table.dialog).to_have_count(0)
     table.stands("57-56")
+    expect(page.locator("#board :focus")).to_have_count(1)  # what had it in the rush is no more
 
 
 def asked(table: GamePage) -> tuple[str, dict[str, Any]]:

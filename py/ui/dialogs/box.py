@@ -78,6 +78,7 @@ class Box:
         self._shows = False  # True until `close`, or until the visitor's own way to close it is noticed
         self._room: Callable[[], object] | None = None
         self._by_itself = False
+        self._held = False  # something on the page had the focus when the dialog was opened
         self._hears_from = 0  # the time from which clicks count, ms
         self._back = BackCloses(lambda: ROOM if self._room else DIALOG if self.is_open() else "", self._go_back)
 
@@ -93,13 +94,17 @@ class Box:
             element = dom.one("#sheet")
             dom.listen(element, "close", lambda _event: self._closed())
             dom.listen(element, "click", self._clicked)
+        held = dom.one("#sheet :focus")
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang()))
         if not element.open:
+            self._held = bool(dom.one("#app :focus"))
             if dom.attempt(element, "showModal"):
                 dom.flag(element, "open", True)
             self._back.opened()
+        elif held:  # where the browser puts the focus when it opens a dialog
+            dom.focus("#sheet :is(a, button, input, select, textarea):not([disabled])")
 
     def close(self) -> None:
         """Closes the dialog."""
@@ -121,6 +126,10 @@ class Box:
         if self._shows and not self.is_open():  # the event comes late: another dialog may have been opened meanwhile
             self._change(False)
         self._back.closed()
+        if self._held and not self.is_open() and not dom.one("#app :focus"):  # what had it is no more
+            start = dom.one(dom.KEYBOARD_START)
+            if start:
+                start.focus(js.JSON.parse('{"preventScroll": true}'))
 
     def _change(self, shows: bool) -> None:
         self._shows = shows
