@@ -242,6 +242,13 @@ def test_the_keyboard_keeps_its_place(open_game: Open) -> None:
     expect(board).to_have_count(1)
 
 
+def test_a_result_that_the_browser_does_not_take_is_told(open_game: Open) -> None:
+    solver = laid(open_game, "two-three", puzzle_of("two-three", 3))
+    solver.table.page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
+    solver.miss()
+    solver.table.says(Words("store.full"))
+
+
 def test_an_unknown_puzzle_offers_todays(open_game: Open) -> None:
     table = open_game("maciji", "puzzle=zzzzz")
     table.warns(Words("puzzles.unknown"))

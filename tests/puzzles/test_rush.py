@@ -10,7 +10,7 @@ from notepad import Notepad
 from core.words import Words, room, say
 from ui.puzzles import rush
 from ui.puzzles.history import grade
-from ui.puzzles.hub import named
+from ui.puzzles.hub import is_there, named
 from ui.puzzles.rush import LASTS_MS, RIGHT, SKIPPED, WRONG, Rush, in_order
 from ui.puzzles.solving import puzzles_of
 
@@ -176,6 +176,11 @@ def test_a_last_rush_that_is_not_understood_counts_as_none(text: str) -> None:
     store = Notepad()
     store.put("rush.last", text)
     assert rush.last(store) is None
+
+
+def test_a_withdrawn_puzzle_is_none_to_be_solved_afterwards() -> None:
+    kept = puzzles_of("maciji")[0]["id"]
+    assert [is_there("maciji", name) for name in (kept, "zzzzz", "goal=d4&size=4x4")] == [True, False, True]
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -78,6 +78,11 @@ def _rush(best: int, rushed: bool) -> str:
     return f'<section class="today"><div><h3>{t("puzzles.rush")}</h3><p>{t("puzzles.rush.text")}</p>{before}</div>{start}</section>'
 
 
+def is_there(game_id: str, name: str) -> bool:
+    """True for a puzzle that was made anew, and for one that has not been withdrawn."""
+    return "=" in name or choosing.found(puzzles_of(game_id), name) is not None
+
+
 def named(at: int, game_id: str, name: str) -> str:
     """What tells a puzzle from others, as markup: its grade, its number within that, and its themes; of one that was made anew its place
     in the rush, `at`."""

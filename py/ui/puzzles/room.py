@@ -20,7 +20,7 @@ from ui.puzzles import choosing, daily, fresh, hub, markup, mistakes, own, rush
 from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
 from ui.puzzles.history import NOT, History
-from ui.puzzles.rushing import RushRoom
+from ui.puzzles.rushing import RushRoom, say_if_refused
 from ui.puzzles.solving import OWN, Solving, puzzles_of, side_of
 from ui.worker.signals import EngineLost
 
@@ -271,6 +271,7 @@ class PuzzleRoom:
         """Makes the puzzle on the page a favourite, or no longer: the opposite of what is shown, whatever another tab has stored."""
         if self._guide:
             self.history.favour(self._guide.solving.entry["id"], not self._starred)
+            say_if_refused(self.page)
             self.write()
 
     async def share(self) -> None:
@@ -331,6 +332,7 @@ class PuzzleRoom:
                 self.mistakes.add(entry, self.history)
                 self.history.note(entry["id"], NOT)
             story.kept.append(number)
+        say_if_refused(self.page)
         table.analysis.panel.keep()
 
     def _numbers(self, entry: "Entry") -> str:
@@ -349,6 +351,7 @@ class PuzzleRoom:
             solving.listed = solving.entry["id"] in self.history.again()
             if self.day:
                 self.days.note(self.day, result, today())
+            say_if_refused(self.page)
 
     # What is shown.
     def write(self) -> None:

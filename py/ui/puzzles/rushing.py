@@ -233,6 +233,7 @@ class RushRoom:
         await self.show(t("puzzles.rush"), body, "rush-close")
         if self.rush is over:
             self.stop()
+        say_if_refused(self.page)
 
     async def show_last(self) -> None:
         """Shows the result of the last rush again."""
@@ -248,7 +249,7 @@ class RushRoom:
         for game_id in games:
             load(game_id)  # its name comes with it
         kept = rush.best(page.store, kind)
-        missed = [each for each in over.missed() if each[1] in games]
+        missed = [each for each in over.missed() if each[1] in games and hub.is_there(*each[1:])]
         await self.show(t("puzzles.rush"), result(over.told(kept[0][0] if kept else 0), missed, page, kind))
 
     def write(self) -> None:
@@ -266,6 +267,12 @@ class RushRoom:
         if marks:
             guided.draw(marks)
         self.page.on_written()
+
+
+def say_if_refused(page: GamePage) -> None:
+    """Says that the browser's storage took no result, if that is news."""
+    if page.store.refuses_now():
+        page.say_problem(page.store.why())
 
 
 def head(running: Rush, time: str) -> str:
