@@ -122,10 +122,18 @@ def test_a_day_is_earned_back_within_a_week_only() -> None:
         assert made.row(on(10))[0] == row + 6
 
 
-def test_what_was_begun_before_midnight_counts_for_its_day(solved: Days) -> None:
+def test_who_comes_first_has_missed_no_day(solved: Days) -> None:
+    assert solved.to_earn(on(10)) == []
+    solve(solved, 8)
+    assert solved.to_earn(on(10)) == [9]
+
+
+@pytest.mark.parametrize("so_far", [BEGUN, NOT])
+def test_what_was_begun_before_midnight_counts_for_its_day(solved: Days, so_far: str) -> None:
     solve(solved, 1)
     solved.begin(2, on(2))
-    assert solved.of(2) == BEGUN
+    solved.note(2, so_far, on(2))
+    assert solved.of(2) == so_far
     solved.note(2, HELP, on(12))
     assert (solved.of(2), solved._read()[0][2]) == (HELP, "h0")
 

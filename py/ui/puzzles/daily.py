@@ -131,7 +131,7 @@ class Days:
         late = str(max(0, min(LATEST, number_of(today) - number)))
         if before[:1] in (FIRST, TRIES, HELP) or self._store.guest or (before and result == BEGUN):
             return
-        if before and before[0] == BEGUN:
+        if before:
             late = before[1]  # it was begun then
         kept = dict(kept)
         kept[number] = result + late
@@ -154,9 +154,9 @@ class Days:
         return count, best
 
     def to_earn(self, today: "Date") -> "list[int]":
-        """The missed days of the last week that can be earned back, the earliest first."""
+        """The missed days of the last week that can be earned back, the earliest first. None was missed before the first one kept."""
         kept, last = self._read()[0], number_of(today)
-        found = range(max(1, last - WEEK), last)
+        found = range(max(min(list(kept) or [last]), last - WEEK), last)
         return [number for number in found if not _counts(kept.get(number, "")) and asked(number) is not None]
 
     def archive(self, today: "Date", first: int, many: int) -> "list[tuple[int, str]]":
