@@ -1,5 +1,6 @@
 """Links, good and broken. A broken one explains its faults in the visitor's language, keeps its readable part and harms nothing."""
 
+import re
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -97,6 +98,16 @@ def test_a_good_link(open_game: Open, game_id: str, fragment: str, moves: str, o
     table = open_game(game_id, fragment)
     table.check(record_of(game_id, moves, **options), lit="ply=" not in fragment)  # a look back lights nothing: a tap asks first
     expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("asked", "room"), [("puzzle=d292d", "puzzle"), ("lesson=1", "lesson")])
+def test_the_home_page_comes_back_to_what_a_link_asked_for_of_a_game(come_again: Visit, site: Site, asked: str, room: str) -> None:
+    page = come_again().tab()
+    page.goto(f"{site.base}#game=maciji&{asked}")
+    for _ in range(2):
+        expect(page.locator(".play")).to_have_attribute(f"data-{room}", re.compile("."), timeout=20_000)
+        assert page.url.endswith(f"#game=maciji&{asked}")
+        page.reload()
 
 
 @pytest.mark.matrix

@@ -249,7 +249,7 @@ class Composer(Guide):
     def attempt(self) -> None:
         """Lays the puzzle to be solved; the game comes back after that."""
         if self.verdict and self.verdict["kind"] == of.SOUND:
-            fragment = own.fragment_of(self.game.id, self.entry(), not self.page.prerendered)
+            fragment = own.fragment_of(self.game.id, self.entry(), not guided.is_named(self.game.id))
             self.leave()
             self.page.actions.do("puzzle:#" + fragment)
 

@@ -73,7 +73,7 @@ class Lesson(Guide):
     def begin(self) -> None:
         """Begins the lesson, or continues it at the stored step. A reload of the page does the same."""
         self.page.actions.cover(self.actions(), self.leave)
-        guided.stay("" if self.page.prerendered else self.game_id, "lesson=1")
+        guided.stay(self.game_id, "lesson=1")
         if self.reached == len(self.steps) and self.skipped:
             self.catch_up()
         else:

@@ -58,10 +58,14 @@ async def landed(table: "Table", rest_ms: int) -> None:
         await table.life.rest(LOOKS)
 
 
+def is_named(game_id: str) -> bool:
+    """True if the page is the game's own, so that its address names the game without a fragment."""
+    return str(dom.root().dataset.page) == game_id
+
+
 def stay(game_id: str, asked: str) -> None:
-    """Writes the address so that a reload returns to what the link asked for, such as "lesson=1". `game_id`: "" if the address names the
-    game without it."""
-    dom.keep_address((f"game={game_id}&" if game_id else "") + asked + str(window.komadoManner()))
+    """Writes the address so that a reload returns to what the link asked for of a game, such as "lesson=1"."""
+    dom.keep_address(("" if is_named(game_id) else f"game={game_id}&") + asked + str(window.komadoManner()))
 
 
 def open_up() -> None:

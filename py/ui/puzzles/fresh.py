@@ -5,6 +5,7 @@ from core.records.record import Record
 from games import load
 from ui import dom
 from ui.html.controls import said, t
+from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.puzzles import own
 from ui.puzzles.hub import before_rush
@@ -67,7 +68,7 @@ async def made(page: GamePage, game_id: str, options: int, level: str, number: i
     entry: "Entry | None" = found.get("entry") if found else None
     if entry:
         entry["id"], entry["title"] = OWN, "puzzles.make.title"
-        entry["link"] = own.fragment_of(game_id, entry, not page.prerendered)
+        entry["link"] = own.fragment_of(game_id, entry, not guided.is_named(game_id))
     return entry
 
 

@@ -242,7 +242,7 @@ class PuzzleRoom:
         if "link" in solving.entry:
             dom.keep_address(solving.entry["link"])
         else:
-            guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
+            guided.stay(game_id, "puzzle=" + name)
             if page.prerendered and dom.built("page") == game_id:
                 _stand_for(name)
         if self._guide:
