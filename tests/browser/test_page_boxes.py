@@ -456,6 +456,20 @@ def test_a_low_frame(open_game: Open, game_id: str, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("lang", LOCALES)
+def test_the_moves_owed_stand_beside_no_name_in_a_low_frame(open_game: Open, lang: str) -> None:
+    """In Progressive Mancala a side with extra moves has a chip, which lies over no name; and the frame has nothing to scroll."""
+    table, faults = open_game("progressive-mancala"), []
+    for players in ("mode=replay", "p1=engine:5", "p1=engine:8"):
+        go(table, "progressive-mancala", fragment({}, ["f", "f", "g", "e"], "embed=1", f"lang={lang}", players))
+        for width, height in [(600, 371), (560, 371), (480, 320), (700, 380)]:
+            table.page.set_viewport_size({"width": width, "height": height})
+            faults += [f"{players} {width}x{height} {line}" for line in words_of(table.page)]
+            if table.page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+                faults.append(f"{players} {width}x{height}: the frame scrolls")
+    assert not faults, "\n".join(faults)
+
+
 def test_a_long_name_gives_way_to_what_is_captured(open_game: Open) -> None:
     """A capture counter is as wide beside a long name as beside a short one."""
     table = open_game("medamagaeru", viewport={"width": 360, "height": 740})
