@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from boxes import SETTLED, unsaid
 from game_page import GamePage, random_game, taps_of
 from lines import SHIPPED, told
 from playwright.sync_api import expect
@@ -208,6 +209,16 @@ def test_keys_walk_through_the_record(open_game: Open) -> None:
     for key, ply in steps:
         table.press(key)
         table.stands(".".join(codes[:ply]))
+
+
+@pytest.mark.parametrize("key", ["{", "}"])
+def test_the_keys_of_a_review_say_nothing_before_there_is_one(open_game: Open, key: str) -> None:
+    table = open_game("medamagaeru", "moves=57-56.21-32.67-66")
+    said = table.page.locator("#status").inner_text()
+    table.press(key)
+    table.page.evaluate(SETTLED)
+    assert unsaid(table.page) == []
+    assert table.page.locator("#status").inner_text() == said
 
 
 def test_left_and_right_walk_the_record_until_the_cursor_is_moved_by_key(open_game: Open) -> None:

@@ -75,14 +75,14 @@ def _to_mark(table: Table, way: str) -> None:
     node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
     if node is not None:
         table.do("go_to", node.number)
-    elif not table.analysis.found.marks:
+    elif table.analysis.found.calm():
         table.do("refuse", Words("analysis.calm"))
 
 
 def _try_again(table: Table, number: str) -> None:
     """Looks for a better move than a mistake. `number`: of the node before it, "" for the one next to the position on the board."""
     if not table.analysis.found.marks:
-        table.do("refuse", Words("analysis.calm"))
+        _to_mark(table, "next")  # there is none
         return
     if number:
         table.do("go_to", int(number))

@@ -79,7 +79,7 @@ class Panel:
         self._curve.catch_up()
         sought = trying.mark if trying is not None and not trying.answer else None
         self._list(self._listing(found, mark, sought, lang), len(found.marks))
-        self._enable(not _is_calm(found))
+        self._enable(not found.calm())
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, why, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
@@ -243,13 +243,8 @@ def _as_line(mark: judging.Mistake) -> "dict[str, object]":
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
 
-def _is_calm(found: Findings) -> bool:
-    """True if the whole game has been looked through, and has no mistake."""
-    return bool(found.plies) and found.progress is None and not found.marks
-
-
 def _calm(found: Findings) -> list[str]:
-    return [f'<li class="calm">{t("analysis.calm")}</li>'] if _is_calm(found) else []
+    return [f'<li class="calm">{t("analysis.calm")}</li>'] if found.calm() else []
 
 
 def _values(
