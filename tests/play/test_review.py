@@ -17,6 +17,7 @@ from ui.page import actions
 from ui.review import judging, over_board, values
 from ui.review.analysis import Analysis
 from ui.review.findings import Findings, View
+from ui.review.panel import Panel
 
 
 def entry(ply: int, score: int, best: str = "", played: str = "", win_in: int | None = None) -> dict[str, Any]:
@@ -229,7 +230,7 @@ def test_who_looks_for_a_mistake_where_there_is_none_is_told() -> None:
     record, plies = game_of(0, 10, 0, 10, 0)
     found = Findings()
     found.line, found.plies = record.current_line(), plies
-    analysis = SimpleNamespace(found=found, trying=None)
+    analysis = SimpleNamespace(found=found, trying=None, panel=Panel())
     table: Any = SimpleNamespace(analysis=analysis, session=SimpleNamespace(record=record), do=lambda *asked: told.append(asked))
     actions._try_again(table, "")
     actions._to_mark(table, "next")

@@ -75,7 +75,7 @@ def _to_mark(table: Table, way: str) -> None:
     node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
     if node is not None:
         table.do("go_to", node.number)
-    elif table.analysis.found.calm():
+    elif table.analysis.panel and table.analysis.panel.is_calm(table.analysis.found):
         table.do("refuse", Words("analysis.calm"))
 
 

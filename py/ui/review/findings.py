@@ -37,10 +37,6 @@ class Findings:
         """True if a game with this node has been reviewed."""
         return bool(self.plies) and (here in self.line or here is self.line[0].parent)
 
-    def calm(self) -> bool:
-        """True if the whole game has been looked through, and has no mistake."""
-        return bool(self.plies) and self.progress is None and not self.marks
-
     def mark_at(self, here: Node) -> "Mistake | None":
         """The mistake that is the next move after this node, None if that move is no mistake."""
         return next((mark for mark in self.marks if mark.node.parent is here), None)

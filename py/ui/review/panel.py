@@ -79,7 +79,7 @@ class Panel:
         self._curve.catch_up()
         sought = trying.mark if trying is not None and not trying.answer else None
         self._list(self._listing(found, mark, sought, lang), len(found.marks))
-        self._enable(not found.calm())
+        self._enable(not self.is_calm(found))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, why, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
@@ -115,12 +115,16 @@ class Panel:
     def _list_failed(self) -> None:
         self._lists = False
 
+    def is_calm(self, found: Findings) -> bool:
+        """True if the whole game has been looked through, and has no mistake."""
+        return bool(found.plies) and found.progress is None and not found.marks
+
     def _listing(self, found: Findings, mark: "judging.Mistake | None", sought: "judging.Mistake | None", lang: str) -> "Steps[None]":
         rows = []
         for one in found.marks:
             rows.append(self._row(found, one, mark, sought, lang))
             yield
-        rows += _calm(found)
+        rows += [f'<li class="calm">{t("analysis.calm")}</li>'] if self.is_calm(found) else []
         yield from self._rows.showing([rows[at : at + BLOCK] for at in range(0, len(rows) or 1, BLOCK)])
 
     def _row(
@@ -241,10 +245,6 @@ def _row(found: Findings, mark: judging.Mistake, current: bool, sought: bool, la
 def _as_line(mark: judging.Mistake) -> "dict[str, object]":
     """The review's better move in the form of a line of the engine."""
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
-
-
-def _calm(found: Findings) -> list[str]:
-    return [f'<li class="calm">{t("analysis.calm")}</li>'] if found.calm() else []
 
 
 def _values(
