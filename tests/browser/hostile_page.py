@@ -13,7 +13,8 @@ from pyscript.ffi import create_proxy
 
 from core import words
 from core.contract import GameError
-from core.records import link, text_reader, text_writer
+from core.records import link, text_writer
+from core.records.reading import text_reader
 from core.records.record import Record
 from core.steps import finish
 from core.words import say

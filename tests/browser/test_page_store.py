@@ -12,7 +12,7 @@ from lines import record_of
 from playwright.sync_api import expect
 from visitor import Visitor
 
-from core.records import text_reader
+from core.records.reading import text_reader
 from core.words import Words
 from tools.puzzles.files import read
 

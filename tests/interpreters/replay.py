@@ -20,9 +20,9 @@ from core.export import poster, standalone_svg  # noqa: E402
 from core.positions.parts import Cells  # noqa: E402
 from core.records import (
     link,  # noqa: E402
-    text_reader,  # noqa: E402
     text_writer,  # noqa: E402
 )
+from core.records.reading import text_reader  # noqa: E402
 from core.records.record import Player, Record  # noqa: E402
 from core.steps import finish
 from games import board_of, load  # noqa: E402

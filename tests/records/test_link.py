@@ -10,9 +10,10 @@ from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
 from core import register
 from core.levels import LEVEL_IDS
-from core.records import link, text_reader
+from core.records import link
 from core.records.lines import latest_node, lead, take_back, whole
 from core.records.node import ENDS
+from core.records.reading import text_reader
 from core.records.record import Player, Record
 from games import ids, load
 from ui.html.controls import note

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
-from core.records import text_reader, text_writer
+from core.records import text_writer
 from core.records.node import ENDS
+from core.records.reading import text_reader
 from core.records.record import Node, Record
 from core.words import LANGUAGES
 from games import ids, load

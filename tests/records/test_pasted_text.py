@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, shape, unsayable
 
 from core.contract import Position
-from core.records import text_reader, text_writer
+from core.records import text_writer
+from core.records.reading import text_reader
 from core.records.record import COMMENT, RECORD, Node, Record
 from games import ids, load
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from core.records import link, text_reader
+from core.records import link
+from core.records.reading import text_reader
 from core.records.record import Record
 from core.steps import finish
 from games import load

@@ -7,7 +7,8 @@ import pytest
 from long_games import shuffled
 
 from core.contract import Position
-from core.records import link, mending, spaces, text_lines, text_reader
+from core.records import link, mending, spaces
+from core.records.reading import text_lines, text_reader
 from core.records.spaces import pieces
 
 LONG = 400  # plies

@@ -6,7 +6,7 @@ import pytest
 from armies import GOTE, KINGS, SENTE, army, start, with_kings
 
 from core.contract import IllegalMove
-from core.records import text_reader
+from core.records.reading import text_reader
 from core.taps import Taps
 from core.words import LANGUAGES, Words, say
 from games import board_of, load

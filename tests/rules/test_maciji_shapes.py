@@ -11,7 +11,8 @@ from maciji_positions import after, cells, start
 from samples import unsayable
 
 from core.contract import BadOption
-from core.records import link, text_reader, text_writer
+from core.records import link, text_writer
+from core.records.reading import text_reader
 from core.records.record import Record
 from core.words import Words, say
 from games import board_of, load, settle

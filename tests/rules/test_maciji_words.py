@@ -6,7 +6,8 @@ import pytest
 from maciji_positions import after, codes, start
 
 from core.contract import Event, IllegalMove
-from core.records import text_reader, text_writer
+from core.records import text_writer
+from core.records.reading import text_reader
 from core.records.record import Record
 from games import board_of, load
 from games.maciji.rules import Rules, Sheet

@@ -228,7 +228,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
                 link.problems.append(error.words)
     players = _read_players(link, values)
     if values.get("record"):
-        from core.records import text_reader  # few links bring a record, so this is imported late
+        from core.records.reading import text_reader  # few links bring a record, so this is imported late
 
         reader = text_reader.Reader(values["record"], link.game_id, {})
         for _ in reader.steps():

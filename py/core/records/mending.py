@@ -6,9 +6,9 @@ A readable link is never changed. Only an unreadable one is repaired, and what i
 from core.contract import IllegalMove, Position
 from core.records import link, prints
 from core.records.link import KEYS, Link
+from core.records.reading.text_words import BETWEEN_MOVES, is_decoration, number_at, read_move
 from core.records.record import LINK
 from core.records.spaces import TAGS, plain, visible
-from core.records.text_words import BETWEEN_MOVES, is_decoration, number_at, read_move
 from core.register import ids, load
 from core.steps import finish
 from core.words import Words

@@ -1,11 +1,12 @@
 """Recognizes a pasted text: a link, anywhere in it and however wrapped, the code of an embedded board, or a record."""
 
 from core.contract import IllegalMove
-from core.records import called, link, mending, text_reader
+from core.records import called, link, mending
 from core.records.link import KEYS, Link
+from core.records.reading import text_reader
+from core.records.reading.text_words import is_shaped, names_of, number_at, read_move
 from core.records.record import LINK, RECORD
 from core.records.spaces import named_signs, plain, unprinted, unquoted, unscripted, whole_signs
-from core.records.text_words import is_shaped, names_of, number_at, read_move
 from core.register import ids
 from core.steps import finish
 from core.words import Words, room

@@ -5,9 +5,9 @@ from collections import namedtuple
 from core.contract import Game
 from core.records.called import named_in
 from core.records.pasted import link_of
+from core.records.reading.text_reader import read_whole
+from core.records.reading.told import Choice
 from core.records.record import RECORD, Record
-from core.records.text_reader import read_whole
-from core.records.told import Choice
 from core.register import folder_of, ids, load
 from core.steps import finish
 from core.words import Words

@@ -6,9 +6,9 @@ find the line by it. Moves that were taken back are also a variation.
 """
 
 from core.contract import GameError, Position
+from core.records.reading.text_moves import Block, leaving
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
-from core.records.text_moves import Block, leaving
 from core.steps import finish
 from core.words import Words, room, say
 

@@ -5,8 +5,8 @@ import js
 from core.contract import Game, GameError
 from core.drawing.svg import esc
 from core.records import text_writer
+from core.records.reading.text_words import read_move
 from core.records.record import COMMENT, RECORD, Record
-from core.records.text_words import read_move
 from core.register import ids
 from core.words import Words, room
 from ui import device, dom

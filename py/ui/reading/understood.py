@@ -2,9 +2,9 @@
 
 from core.records import called, pasted
 from core.records.lines import latest_node
+from core.records.reading.text_reader import Reader
+from core.records.reading.told import Choice
 from core.records.record import Node, Record
-from core.records.text_reader import Reader
-from core.records.told import Choice
 from core.register import ids, load
 from core.steps import finish
 from core.words import Words

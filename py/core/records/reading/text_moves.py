@@ -5,10 +5,8 @@ Apart because a line of moves is read in the same way at any place of a text.
 
 from core.contract import IllegalMove, Position
 from core.records import prints
-from core.records.record import Node, Record
-from core.records.spaces import plain, unquoted, visible
-from core.records.text_endings import ending
-from core.records.text_words import (
+from core.records.reading.text_endings import ending
+from core.records.reading.text_words import (
     BETWEEN_MOVES,
     COLOURS,
     CROSSED_OUT,
@@ -34,7 +32,9 @@ from core.records.text_words import (
     spellings,
     unmarked,
 )
-from core.records.told import Choice, name_of, several
+from core.records.reading.told import Choice, name_of, several
+from core.records.record import Node, Record
+from core.records.spaces import plain, unquoted, visible
 from core.register import ids
 from core.words import Words, say
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable, Iterator
     from typing import Any as Move
 
-    from core.records.text_endings import Ending
+    from core.records.reading.text_endings import Ending
 
 
 OF_TIMES = "0123456789:/.+[] "

@@ -4,8 +4,7 @@ Apart because a row is read without the rows before it.
 """
 
 from core.contract import Game
-from core.records.spaces import plain
-from core.records.text_words import (
+from core.records.reading.text_words import (
     COLOURS,
     MARKS,
     bared,
@@ -20,6 +19,7 @@ from core.records.text_words import (
     side_of_colour,
     spaced,
 )
+from core.records.spaces import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

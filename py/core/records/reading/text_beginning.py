@@ -5,9 +5,9 @@ Apart because it knows no order of lines: the reader tells it what they name.
 
 from core.contract import BadOption, BadPosition, Game
 from core.positions import drawn
+from core.records.reading.text_words import DIGITS, number_at, spaced
 from core.records.record import Record
 from core.records.spaces import as_drawn, plain
-from core.records.text_words import DIGITS, number_at, spaced
 from core.register import ids, load
 from core.words import LANGUAGES, Words, say
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
-    from core.records.text_endings import Ending
+    from core.records.reading.text_endings import Ending
 
     Move = Any
 

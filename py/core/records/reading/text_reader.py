@@ -8,26 +8,14 @@ reads back whole. The time is linear in the length of the text.
 from core.contract import Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
-from core.records import prints, text_lines
+from core.records import prints
 from core.records.node import ENDS
-from core.records.record import COMMENT, RECORD, Node, Player, Record
-from core.records.spaces import (
-    as_drawn,
-    pieces,
-    plain,
-    plain_spaces,
-    rows,
-    unquoted,
-    untagged,
-    visible,
-    whole_signs,
-    without_forum_tags,
-)
-from core.records.text_beginning import OF_GOALS, RULES, Beginning, diagram_in, goal_at, goal_in, goals_in
-from core.records.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs, words_of_end
-from core.records.text_moves import AHEAD, Block, Moves, begins_anew, first_move_in, leaving, plies_in
-from core.records.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
-from core.records.text_words import (
+from core.records.reading import text_lines
+from core.records.reading.text_beginning import OF_GOALS, RULES, Beginning, diagram_in, goal_at, goal_in, goals_in
+from core.records.reading.text_endings import OF_PEOPLE, Endings, ending, is_of_an_end, told_by_signs, words_of_end
+from core.records.reading.text_moves import AHEAD, Block, Moves, begins_anew, first_move_in, leaving, plies_in
+from core.records.reading.text_tables import Columns, columns_of, is_below_head, is_missing, is_move, names_holes, up_to_gap
+from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
     KANJI,
@@ -71,7 +59,20 @@ from core.records.text_words import (
     without_courtesy,
     without_sender,
 )
-from core.records.told import Choice, Label, Told, labels_in, name_of
+from core.records.reading.told import Choice, Label, Told, labels_in, name_of
+from core.records.record import COMMENT, RECORD, Node, Player, Record
+from core.records.spaces import (
+    as_drawn,
+    pieces,
+    plain,
+    plain_spaces,
+    rows,
+    unquoted,
+    untagged,
+    visible,
+    whole_signs,
+    without_forum_tags,
+)
 from core.register import load, unknown
 from core.words import Words, room
 
@@ -80,7 +81,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Iterator
 
     from core.contract import Position
-    from core.records.text_endings import Ending
+    from core.records.reading.text_endings import Ending
 
 MOVES_OF = ("moves", "game", "record", "棋譜", "指し手", "指手", "手順", "本譜")  # before the moves of a game
 OF_WINNERS = ("勝者", "勝ち", "winner")

@@ -5,16 +5,16 @@ Apart because words and signs of an end are told by themselves, without the move
 
 from core.contract import Game
 from core.records.node import AGREED, loser, out_of_time, resigned
+from core.records.reading.text_words import DIGITS, is_undrawn, names_of, number_at, side_at
 from core.records.spaces import plain, visible
-from core.records.text_words import DIGITS, is_undrawn, names_of, number_at, side_at
 from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
+    from core.records.reading.text_moves import Block
     from core.records.record import Node, Record
-    from core.records.text_moves import Block
 
     Ending = tuple[str, int, int, str]
 

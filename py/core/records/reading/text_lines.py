@@ -7,9 +7,8 @@ import json
 
 from core.contract import IllegalMove
 from core.records import prints
-from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
-from core.records.text_tables import Listed, listed
-from core.records.text_words import (
+from core.records.reading.text_tables import Listed, listed
+from core.records.reading.text_words import (
     COLOURS,
     MARKS,
     is_above_other_moves,
@@ -24,6 +23,7 @@ from core.records.text_words import (
     parted,
     read_move,
 )
+from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -7,9 +7,9 @@ text stays ambiguous. Prose is kept as comments; a way that was not played becom
 
 from core.contract import IllegalMove, Position
 from core.records import prints
+from core.records.reading.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
 from core.words import Words
 
 TYPE_CHECKING = False
