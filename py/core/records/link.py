@@ -233,7 +233,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
         reader = text_reader.Reader(values["record"], link.game_id, {})
         for _ in reader.steps():
             yield
-        link.record, problems = reader.started(), [words for words, _ in reader.problems]
+        link.record, problems = reader.so_far.started(), [words for words, _ in reader.so_far.problems]
         link.game_id = link.record.game_id
         link.problems.extend(problems)
         _read_end(link, link.record, values, not problems)

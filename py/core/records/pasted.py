@@ -73,7 +73,7 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     beside = before + "\n" + after
     reader = text_reader.Reader(beside[:LINK], asked.game_id or game_id, {})
     yield from reader.steps()
-    if (yield from _begins(beside)) or reader.started().root.children or _goes_on(asked, after):
+    if (yield from _begins(beside)) or reader.so_far.started().root.children or _goes_on(asked, after):
         asked.problems.append(Words("text.beside"))
     elif not asked.ends and not asked.problems and _is_cut(fragment, after) and asked.record:
         line = asked.record.current_line()

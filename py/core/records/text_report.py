@@ -56,15 +56,15 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
     else:
         game_id, chosen = game.id, dict(game.settings)
     reader, found = read_whole(text, game_id, chosen), []
-    for words, line in reader.problems:
+    for words, line in reader.so_far.problems:
         ply = words.values.get("ply", 0)
         found.append(Problem(line, ply if isinstance(ply, int) else 0, words.key, words))
-    other = "" if reader.moves.was_read or reader.began.start else recognised(text)
-    if other and other != reader.game_id:
+    other = "" if reader.so_far.moves.was_read or reader.so_far.began.start else recognised(text)
+    if other and other != reader.so_far.game_id:
         load(other)  # its name is its own sentence
         words = Words("text.other_game", game=Words("game." + other))
         found.append(Problem(0, 0, words.key, words))
-    reading = Reading(reader.started(), found)
+    reading = Reading(reader.so_far.started(), found)
     reading.choices = reader.choices
     return reading
 

@@ -95,22 +95,22 @@ class Understood:
             reader = yield from self._read(game_id)
             if best is None or found_by(reader) > found_by(best) or game_id == self.game_id and not found_by(best):
                 best = reader
-            if reader.ours or found_by(reader) and not _is_wrong(reader):
+            if reader.so_far.ours or found_by(reader) and not _is_wrong(reader):
                 break
         assert best is not None
-        if is_other and best.game_id == self.game_id and not best.ours:
+        if is_other and best.so_far.game_id == self.game_id and not best.so_far.ours:
             load(named[0])  # its name is its own sentence
             key = "reading.not_other" if found_by(best) else "text.other_game"
-            best.problems.append((Words(key, game=Words("game." + named[0])), 0))
+            best.so_far.problems.append((Words(key, game=Words("game." + named[0])), 0))
         return best
 
     def is_doubtful(self) -> bool:
         """True if the text may be a record of another game, which it does not name: it is short, and fits no position here; or it is very
         short, and nothing in it is a move here."""
         reader = self._reader
-        if reader is None or reader.ours or self.as_game or self._named or self.picked or self.follow or len(self.text) > SHORT:
+        if reader is None or reader.so_far.ours or self.as_game or self._named or self.picked or self.follow or len(self.text) > SHORT:
             return False
-        return reader.game_id == self.game_id and (_is_wrong(reader) or len(self.text) <= A_LINE and not found_by(reader))
+        return reader.so_far.game_id == self.game_id and (_is_wrong(reader) or len(self.text) <= A_LINE and not found_by(reader))
 
     def elsewhere(self) -> "Steps[None]":
         """In steps: reads a doubtful text as every other game. If it can be read as one, and has more moves there, that is the reading."""
@@ -118,7 +118,7 @@ class Understood:
         found: list[Reader] = []
         assert here is not None
         for game_id in ids():
-            if game_id == here.game_id:
+            if game_id == here.so_far.game_id:
                 continue
             other = yield from self._read(game_id)
             moves = found_by(other)
@@ -127,14 +127,14 @@ class Understood:
             found, most = [other] if moves > most else found + [other], moves
         self._reader = here
         if len(found) == 1:
-            self.as_game = found[0].game_id
+            self.as_game = found[0].so_far.game_id
             self._take(found[0])
-        self.maybe = [other.game_id for other in found] if len(found) > 1 else []
+        self.maybe = [other.so_far.game_id for other in found] if len(found) > 1 else []
 
     def _read(self, game_id: str) -> "Steps[Reader]":
         self._reader = reader = Reader(self.text, game_id, {}, self.picked)
         for _ in reader.steps():
-            yield reader.line, len(reader.lines), reader.moves.was_read
+            yield reader.so_far.line, len(reader.so_far.lines), reader.so_far.moves.was_read
         return reader
 
     def stop(self) -> None:
@@ -147,12 +147,12 @@ class Understood:
         self._reader = reader
         decided = [card for card in self.cards if card.name in self.picked]
         names = [card.name for card in decided]
-        self.record, self.problems, self.marks = reader.started(), reader.problems, reader.marks
+        self.record, self.problems, self.marks = reader.so_far.started(), reader.so_far.problems, reader.so_far.marks
         self.cards = decided + [card for card in reader.choices + reader.offers if card.name not in names]
         self.cards.sort(key=lambda card: card.ply)
         self.open = len(reader.choices)
-        options = [] if reader.ours else self.record.game.options  # Komado's own records leave out defaults
-        self.unsaid = [option.name for option in options if option.name not in reader.began.chosen]
+        options = [] if reader.so_far.ours else self.record.game.options  # Komado's own records leave out defaults
+        self.unsaid = [option.name for option in options if option.name not in reader.so_far.began.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
 
@@ -252,11 +252,11 @@ class Understood:
         """The lines of the text that are shown, with their numbers."""
         if self._reader is None:
             return []
-        return [(i + 1, line) for i, line in enumerate(self._reader.lines[:MOST_LINES]) if line.strip()]
+        return [(i + 1, line) for i, line in enumerate(self._reader.so_far.lines[:MOST_LINES]) if line.strip()]
 
     def is_longer(self) -> bool:
         """True if the text has more lines than are shown."""
-        return self._reader is not None and len(self._reader.lines) > MOST_LINES
+        return self._reader is not None and len(self._reader.so_far.lines) > MOST_LINES
 
     def doubts(self) -> "list[int]":
         """The numbers of the lines with a problem or a card."""
@@ -273,12 +273,12 @@ class Understood:
 
 def found_by(reader: Reader) -> int:
     """The number of moves that a reader has found; a first position counts as one."""
-    return reader.moves.was_read + bool(reader.began.start or reader.drawn)
+    return reader.so_far.moves.was_read + bool(reader.so_far.began.start or reader.drawn)
 
 
 def _is_wrong(reader: Reader) -> bool:
     """True if something in the text fits no position."""
-    return any(words.key in WRONG for words, _ in reader.problems)
+    return any(words.key in WRONG for words, _ in reader.so_far.problems)
 
 
 def _end(node: Node) -> Node:

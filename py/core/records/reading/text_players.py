@@ -1,0 +1,85 @@
+"""The names of the players: behind the headings of the sides, where others write a move or the end of the game.
+
+Apart because a name is told from a move in the same way wherever it stands.
+"""
+
+from core.contract import IllegalMove
+from core.levels import level
+from core.records.reading.text_endings import ending
+from core.records.reading.text_words import COLOURS, MARKS, may_be_moves, move_before_words, names_of, parted, read_move, spaced
+from core.records.record import Player, Record
+from core.records.spaces import plain, visible
+from core.register import load
+from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.reading.text_so_far import RecordSoFar
+
+BRIEF = 80  # characters of a quotation
+
+
+def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str | None":
+    """The player of a side, -1 for a colour; or a move, where people write `先手：57-56`, or the end. `written`: the side's name."""
+    here = so_far.record.here if so_far.record else None
+    if so_far.many_turns and so_far.moves.lost:
+        return value  # which is left unread
+    if not so_far.ours and not so_far.moves.lost and (here and here.ply or len(value) > 2 or so_far.by_turns):
+        position = here.position if here else Record(load(so_far.game_id)).position
+        is_move = False  # of the other side
+        for word in [value] + (spaced(value).replace("→", " ").replace("(", " ").split()[:1] if so_far.by_turns else []):
+            try:
+                read_move(position, word)
+                if side < 0 or position.turn == side:
+                    return value
+                is_move = is_move or so_far.by_turns or may_be_moves(value)
+            except IllegalMove:
+                pass  # the value is a name
+        told = ending(f"{written} {value}", position.game) if here and here.ply else None
+        if told:
+            so_far.end(told)
+            return None
+        if so_far.many_turns and (side < 0 or position.turn == side) and (move := move_before_words(position, value)):
+            return f"{move} ({value[len(move) :].strip()})"
+        if is_move and not any(sign in value for sign in MARKS):
+            return "▲△"[side] + value  # the mark is told to be wrong
+        if so_far.many_turns and (here and here.ply or may_be_moves(value)):
+            return value  # it is refused as a move, in words
+    if side < 0 or not so_far.ours and value.lower() in COLOURS:  # no name
+        so_far.pass_over(value)
+        return None
+    if not so_far.ours and any(sign in value for sign in "▲△☗☖▽") and so_far.can_play(parted(spaced(value).split()[0])[2]):
+        so_far.refuse(f"{written}: {value}")
+        return None
+    words = value.split(" ")
+    engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in names_of("player.engine") else ""
+    if len(words) == 2 and words[0].lower() in names_of("player.engine") and not engine:
+        so_far.say(Words("text.level", text=visible(value[:BRIEF])))
+    so_far.players[side] = Player(engine, "" if engine else value)
+    return None
+
+
+def parted_names(so_far: "RecordSoFar", value: str, other: int) -> "tuple[str, str]":
+    """The name of one side and that of the other, "" where it does not stand in the same line: `先手：あき　後手：なお`."""
+    small = plain(value).lower() if not so_far.ours and not so_far.moves.was_read and not may_be_moves(value) else ""
+    for name in names_of("side." + str(other)):
+        at = small.find(name + ":")
+        if at > 0 and small[at - 1] in " ,、/|" and len(small) == len(value):
+            own = value[:at]
+            while own and plain(own[-1]) in " ,、/|":
+                own = own[:-1]
+            return own, value[at + len(name) + 1 :].strip()
+    return value, ""
+
+
+def may_be_a_name(so_far: "RecordSoFar", value: str) -> bool:
+    """True for a player's name behind a side, before all moves."""
+    words = spaced(value[:BRIEF]).split()
+    is_early = so_far.record is None and not so_far.ours and not so_far.by_turns
+    return is_early and bool(words) and not may_be_moves(value) and value.lower() not in COLOURS and not so_far.can_play(words[0].lower())
+
+
+def won_by(so_far: "RecordSoFar", value: str) -> str:
+    """The words of a result for a winner, who is named or a side; "" for somebody else."""
+    sides = [side for side in (0, 1) if value in (so_far.players[side].name,) + names_of("side." + str(side))]
+    return names_of("side." + str(sides[0]))[0] + "の勝ち" if value and len(sides) == 1 else ""
