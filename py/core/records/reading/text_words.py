@@ -364,30 +364,36 @@ def read_move(position: Position, text: str) -> "Move":
     except IllegalMove as error:
         reason = error.reason
     if "x" in word[1:-1] and "x" not in word[0] + word[-1]:  # a capture, as chess writes it
-        try:
-            move = position.read(word.replace("x", "-"))
-            if any(event.kind in ("take", "capture") for event in position.events(move)):
-                return move
-        except IllegalMove:
-            pass
-    small, found = word.lower(), set()
-    if len(word) == 4 and prints.is_cell(word[:2]) and prints.is_cell(word[2:]) and word[0] > "9" and word[2] > "9":  # e6e5
-        try:
-            return position.read(small[:2] + "-" + small[2:])
-        except IllegalMove:
-            pass
-    if "ー" in word or "~" in word:  # typed in place of a dash
-        try:
-            return position.read(word.replace("ー", "-").replace("~", "-"))
-        except IllegalMove:
-            pass
-    if small:
-        for _, ways in spellings(position):
-            if small in [way.lower() for way in ways]:
-                found.add(ways[0])
+        move = _read_exactly(position, word.replace("x", "-"))
+        if move is not None and any(event.kind in ("take", "capture") for event in position.events(move)):
+            return move
+    for respelt in _with_dash(word):
+        move = _read_exactly(position, respelt)
+        if move is not None:
+            return move
+    small = word.lower()
+    found = {ways[0] for _, ways in spellings(position) if small in [way.lower() for way in ways]} if small else set()
     if len(found) == 1:
         return position.parse(found.pop())
     raise IllegalMove(visible(word), reason)
+
+
+def _read_exactly(position: Position, word: str) -> "Move":
+    """The legal move of which a word is a notation, None for another word."""
+    try:
+        return position.read(word)
+    except IllegalMove:
+        return None
+
+
+def _with_dash(word: str) -> "list[str]":
+    """A word with a dash where it may have been left out, `e6e5`, or was typed as another sign; [] for other words."""
+    found = []
+    if len(word) == 4 and prints.is_cell(word[:2]) and prints.is_cell(word[2:]) and word[0] > "9" and word[2] > "9":
+        found.append(word[:2].lower() + "-" + word[2:].lower())
+    if "ー" in word or "~" in word:
+        found.append(word.replace("ー", "-").replace("~", "-"))
+    return found
 
 
 def move_before_words(position: Position, value: str) -> str:
