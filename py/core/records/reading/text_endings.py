@@ -99,27 +99,45 @@ def ending(text: str, game: Game) -> "Ending | None":
     if len(text) > LONGEST:
         return None
     said, _, manner = plain(text).strip().lower().partition("(")
-    said, count = said.strip().rstrip(".! ").replace("。", ""), -1
+    said = said.strip().rstrip(".! ").replace("。", "")
     said = _OF_SIGNS.get(said, said)
     winner = _won_by_signs(said, game)
     if winner >= 0:
         return "win", winner, -1, ""
     if not any(word in said for word in _OF_ENDINGS):
         return None
-    if said.startswith("まで"):
-        count, said = number_at(said[2:].lstrip())
-        said = said[1:] if said.startswith("手") else said
-        said = (said[1:] if said.startswith("で") else said).lstrip()
+    count, said = _count_in(said)
     if said in ("1-0", "0-1"):
-        winner = int(said[0] == "0")
-        is_late = any(late in manner and how == "time" for late, how in _LATE) or "time" in manner or "時間" in manner
-        return ("time", 1 - winner, count, "") if is_late else ("win", winner, count, "")
+        return _of_score(said, manner, count)
     if said in _STOPPED:
         return "stop", -1, count, ""
     if said in _DRAWN or said in names_of("result.draw") or _is_drawn(said):
         return "draw", -1, count, ""
     if any(said.startswith(word) for word in _REPEATED):
         return None if is_undrawn(said) else ("draw", -1, count, said)
+    clause = _clause_in(said, manner, game)
+    return _of_clause(clause[0], clause[1], count, game) if clause else None
+
+
+def _count_in(said: str) -> "tuple[int, str]":
+    """(the number of moves before an end, -1 for none; the words behind it): `まで12手で先手の勝ち`."""
+    if not said.startswith("まで"):
+        return -1, said
+    count, said = number_at(said[2:].lstrip())
+    said = said[1:] if said.startswith("手") else said
+    return count, (said[1:] if said.startswith("で") else said).lstrip()
+
+
+def _of_score(said: str, manner: str, count: int) -> "Ending":
+    """The end that `1-0` or `0-1` tells, with a manner in brackets behind it."""
+    winner = int(said[0] == "0")
+    is_late = any(late in manner and how == "time" for late, how in _LATE) or "time" in manner or "時間" in manner
+    return ("time", 1 - winner, count, "") if is_late else ("win", winner, count, "")
+
+
+def _clause_in(said: str, manner: str, game: Game) -> "tuple[str, str] | None":
+    """(the clause with the side and the verb, the manner of the end): `時間切れで先手の負け`, `後手有利、先手の負け`. None where the words
+    before the clause make it a condition, or tell of a move."""
     for cut in ("より", "で"):
         before, found, rest = said.partition(cut)
         if found and side_at(rest, game)[0] >= 0:
@@ -129,50 +147,73 @@ def ending(text: str, game: Game) -> "Ending | None":
             break
     before, comma, clause = said.rpartition("、")
     clause = clause.strip()
-    if comma and side_at(clause, game)[0] >= 0:
-        counts = "手" not in before and any(sign in DIGITS for sign in before)  # a move
-        if counts or any(word in before for word in _NOT_YET) or not any(before.endswith(word) for word in _STATED):
-            return None
-        said = clause
+    if not comma or side_at(clause, game)[0] < 0:
+        return said, manner
+    counts = "手" not in before and any(sign in DIGITS for sign in before)  # a move
+    if counts or any(word in before for word in _NOT_YET) or not any(before.endswith(word) for word in _STATED):
+        return None
+    return clause, manner
+
+
+def _of_clause(said: str, manner: str, count: int, game: Game) -> "Ending | None":
+    """The end that a clause with a verb tells, as `ending` returns it."""
+    side, behind, said = _sides_in(said, manner, game)
+    said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
+    for word in ("です", "でした", "しました"):
+        said = said[: -len(word)] if said.endswith(word) else said
+    verbs = _BY_SIGN.get(said[-1:], []) + _BY_SIGN.get(said[:1], [])
+    for word, kind in verbs:
+        if said == word or (said.endswith(word) if word > "~" else said.startswith(word + " ")):
+            return _of_verb(word, kind, said, manner, (side, behind), count)
+    return None
+
+
+def _sides_in(said: str, manner: str, game: Game) -> "tuple[int, int, str]":
+    """(the side before the verb, the side behind it, the words without these); -1 for a side that is not named."""
     side, said = side_at(said, game)
     again, rest = side_at(said.lstrip(": "), game)
     if again >= 0:  # 後手：先手の勝ち
         side, said = again, rest
-    behind = -1  # the side named behind the verb: 投了（後手）, resigns (White)
+    behind = -1  # 投了（後手）, resigns (White)
     for last in (manner.strip(") "), said.rpartition(" ")[2]):
         named, rest = side_at(last, game)
         if side < 0 and behind < 0 and named >= 0 and not rest:
             behind, said = named, said[: len(said) - len(last)].strip() if said.endswith(" " + last) else said
-    said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
-    for word in ("です", "でした", "しました"):
-        said = said[: -len(word)] if said.endswith(word) else said
-    for word, kind in _BY_SIGN.get(said[-1:], []) + _BY_SIGN.get(said[:1], []):
-        if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
-            continue
-        hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
-        if word < "~" and any(hanging.startswith(each) for each in _ONESELF):
-            return None
-        manner = hanging + " " + manner
-        for sign in "のがは、 ":
-            hanging = hanging.replace(sign, "")
-        known = any(each in manner + word for each in _MANNERS)
-        if hanging not in ("", "thegame") and not known and (word < "~" or side < 0):
-            return None
-        for late, how in _LATE:
-            kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
-        if side < 0 and kind in ("win", "loss") and not known:
-            return None
-        named = side >= 0 and any(said[: -len(word)].endswith(each) for each in OF_PEOPLE + ("の", "が"))
-        if word > "~" and hanging and count < 0 and not named:
-            if side >= 0 and hanging[-1] in DIGITS:  # a count: 3勝
-                return None
-            for each in _BESIDE + _HOW:
-                hanging = hanging.replace(each, "")
-            if hanging.strip(DIGITS) and not any(each in hanging for each in _MANNERS):  # a remark, or of somebody who is not known
-                return None
-        side = behind if side < 0 and kind in ("resign", "time", "loss") else side
-        return kind, side, count, "" if kind in ("resign", "time") or not known else said
-    return None
+    return side, behind, said
+
+
+def _of_verb(verb: str, kind: str, said: str, manner: str, sides: "tuple[int, int]", count: int) -> "Ending | None":
+    """The end that words with a verb of a kind tell, as `ending` returns it. `sides`: the side before the verb, and the side behind it."""
+    side, behind = sides
+    is_japanese = verb > "~"
+    hanging = said[: -len(verb)] if is_japanese else said[len(verb) + 1 :]
+    if not is_japanese and any(hanging.startswith(each) for each in _ONESELF):
+        return None
+    manner = hanging + " " + manner
+    for sign in "のがは、 ":
+        hanging = hanging.replace(sign, "")
+    is_known = any(each in manner + verb for each in _MANNERS)
+    if hanging not in ("", "thegame") and not is_known and (not is_japanese or side < 0):
+        return None
+    for late, how in _LATE:
+        if late in manner:
+            kind, side = how, 1 - side if side >= 0 and kind == "win" else side
+    if side < 0 and kind in ("win", "loss") and not is_known:
+        return None
+    is_named = side >= 0 and any(said[: -len(verb)].endswith(each) for each in OF_PEOPLE + ("の", "が"))
+    if is_japanese and count < 0 and not is_named and _is_remark(hanging, side):
+        return None
+    side = behind if side < 0 and kind in ("resign", "time", "loss") else side
+    return kind, side, count, "" if kind in ("resign", "time") or not is_known else said
+
+
+def _is_remark(hanging: str, side: int) -> bool:
+    """True if the words between a side and a verb make it no end: a count, `3勝`, a remark, or somebody who is not known."""
+    if hanging and side >= 0 and hanging[-1] in DIGITS:
+        return True
+    for each in _BESIDE + _HOW:
+        hanging = hanging.replace(each, "")
+    return hanging.strip(DIGITS) != "" and not any(each in hanging for each in _MANNERS)
 
 
 def is_of_an_end(said: str) -> bool:
