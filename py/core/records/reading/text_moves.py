@@ -5,6 +5,17 @@ Apart because a line of moves is read in the same way at any place of a text.
 
 from core.contract import IllegalMove, Position
 from core.records import prints
+from core.records.reading.text_beside_moves import (
+    before_figures,
+    has_remark,
+    in_round_brackets,
+    is_evaluation,
+    is_gain,
+    is_said,
+    is_time,
+    parts_of,
+    prose_in,
+)
 from core.records.reading.text_endings import ending
 from core.records.reading.text_words import (
     BETWEEN_MOVES,
@@ -13,7 +24,6 @@ from core.records.reading.text_words import (
     DIGITS,
     DISCS,
     GLYPHS,
-    LONGEST,
     LOOKED_AT,
     NOTATION,
     bared,
@@ -47,7 +57,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 OF_TIMES = "0123456789:/.+[] "
-IN_TIMES = OF_TIMES + "時間分秒"
 
 BRIEF = 80  # characters of a quotation
 AHEAD = 40  # following words that decide between several possible moves
@@ -160,7 +169,7 @@ class Moves:
     def read(self, line: str) -> "Iterator[None]":
         """Reads a line; yields after each word."""
         record, _ = self._stands()
-        tokens = _in_round_brackets(spaced(line)).split()
+        tokens = in_round_brackets(spaced(line)).split()
         tokens.reverse()
         self._head, first = (-1, -1, ""), True
         self._read_before = self.was_read
@@ -284,57 +293,13 @@ class Moves:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
         whole, token = token, bared(token)
-        if token == "まで" and not tokens:
+        if self._is_no_move(token, tokens):
             return
-        if (":" in token[1:-1] or token[-1] in "秒scn") and _is_time(token):  # the time of a move
-            return
-        if all(sign in GLYPHS for sign in token):
-            self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
-            self._head = (-1, -1, "") if self.gap else self._head
-            self.on_comment(token)
-            return
-        if token.rstrip(":").lower() in COLOURS:
-            following = tokens[-8:]
-            following.append(token)
-            following.reverse()
-            told, bare = ending(" ".join(following), record.game), ending(" ".join(following[1:]), record.game)
-            if told and told[1] >= 0:
-                self._ends(told, -1, tokens[:-8])
-            elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # a colour that no side has
-                self._refuse(" ".join(following), Words("refuse.unreadable"))
-            else:
-                side = side_of_colour(token.rstrip(":").lower(), record.game)
-                self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
-                return
-            del tokens[:]
-            return
-        if token[0] in CROSSED_OUT:
-            self.refuse(" ".join([token] + list(reversed(tokens))))
-            return
-        if token[0] in DISCS:
-            self._discs.add(token[0])
-            side = side_of_colour(DISCS[token[0]], record.game) if len(self._discs) > 1 else -1  # the same before all is a bullet
-            self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
-        if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
-            self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
-            return
-        if self.was_read and not self.is_quoted and not self._brackets and whole[0] in QUOTED:
-            self.tell(Words("text.said", ply=record.here.ply, text=visible(whole[:BRIEF])))
-            self.on_comment(whole)
-            return
-        self.is_quoted = self.is_quoted or not self.was_read and whole[0] in QUOTED
-        if token in ("...", "…") and self.was_read > self._read_before and not self._brackets:
-            self.gap = True
-            return
-        if self.was_read > self._read_before and self._is_value(token):
-            return
-        if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
-            return
-        if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # a chess program's code for the quality of the move
-            self.on_comment(token)
+        self._take_disc(token)
+        if self._is_beside_moves(whole, token, tokens):
             return
         move, dollar, quality = token.partition("$")
-        if dollar and move and quality and all(sign in OF_TIMES for sign in quality):  # such a code right behind the move
+        if dollar and move and quality and all(sign in OF_TIMES for sign in quality):  # a code for the quality of the move, right behind it
             tokens.append("$" + quality)
             token = move
         number, mark, word = parted(token[1:-1] if token[0] == "[" and token[-1] == "]" and number_at(token[1:])[1] == "]" else token)
@@ -353,7 +318,78 @@ class Moves:
         self._head = -1, -1, ""
         self._move(before[2] + word, token, number, mark, tokens)
 
+    def _is_no_move(self, token: str, tokens: "list[str]") -> bool:
+        """Takes the time of a move, glyphs, a colour or a move that is crossed out. False for another word."""
+        if token == "まで" and not tokens:
+            return True
+        if (":" in token[1:-1] or token[-1] in "秒scn") and is_time(token):
+            return True
+        if all(sign in GLYPHS for sign in token):
+            self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
+            self._head = (-1, -1, "") if self.gap else self._head
+            self.on_comment(token)
+            return True
+        if token.rstrip(":").lower() in COLOURS:
+            self._colour(token, tokens)
+            return True
+        if token[0] in CROSSED_OUT:
+            self.refuse(" ".join([token] + list(reversed(tokens))))
+            return True
+        return False
+
+    def _colour(self, token: str, tokens: "list[str]") -> None:
+        """Reads a colour: the end of the game, or the mark of the next move."""
+        record, _ = self._stands()
+        following = tokens[-8:]
+        following.append(token)
+        following.reverse()
+        told, bare = ending(" ".join(following), record.game), ending(" ".join(following[1:]), record.game)
+        if told and told[1] >= 0:
+            self._ends(told, -1, tokens[:-8])
+            del tokens[:]
+        elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # a colour that no side has
+            self._refuse(" ".join(following), Words("refuse.unreadable"))
+            del tokens[:]
+        else:
+            self._mark_next(side_of_colour(token.rstrip(":").lower(), record.game))
+
+    def _take_disc(self, token: str) -> None:
+        """Takes the disc before a move as the mark of its side; the same disc before all of them is a bullet."""
+        if token[0] in DISCS:
+            self._discs.add(token[0])
+            self._mark_next(side_of_colour(DISCS[token[0]], self._stands()[0].game) if len(self._discs) > 1 else -1)
+
+    def _mark_next(self, side: int) -> None:
+        """The next move is of a side; -1 for a side that is not known."""
+        self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
+
+    def _is_beside_moves(self, whole: str, token: str, tokens: "list[str]") -> bool:
+        """Takes a quoted move, dots for missing moves, a value, a bullet or a code of quality. False for another word. `whole`: the word
+        with the quotation marks around it."""
+        record, _ = self._stands()
+        if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
+            self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
+            return True
+        if self.was_read and not self.is_quoted and not self._brackets and whole[0] in QUOTED:
+            self.tell(Words("text.said", ply=record.here.ply, text=visible(whole[:BRIEF])))
+            self.on_comment(whole)
+            return True
+        self.is_quoted = self.is_quoted or not self.was_read and whole[0] in QUOTED
+        is_behind = self.was_read > self._read_before  # a move of this line
+        if token in ("...", "…") and is_behind and not self._brackets:
+            self.gap = True
+            return True
+        if is_behind and self._is_value(token):
+            return True
+        if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
+            return True
+        if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # a chess program's code for the quality of the move
+            self.on_comment(token)
+            return True
+        return False
+
     def _move(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
+        """Reads a move with its number and mark, or another word in its place. `token`: the word as it is written."""
         record, block = self._stands()
         here = record.here
         if self._begins_again(number):
@@ -374,56 +410,11 @@ class Moves:
                 raise IllegalMove(word, Words("refuse.over"))
             node = here.child(word) or record.grow(here, self._meant(here.position, word, number, tokens))
         except IllegalMove as error:
-            if self.lost:
-                return
-            following = [] if is_shaped(word) else tokens[-8:]  # else a misprinted move would be taken for the beginning of an end
-            following.append(token)
-            following.reverse()
-            told = ending(" ".join(following), record.game)
-            behind = tokens if is_shaped(word) else tokens[:-8]
-            if is_shaped(word) and 0 < len(tokens) < 5:  # the side or the manner may stand behind: 投了（△）
-                told = ending(" ".join([token] + list(reversed(tokens))), record.game)
-                behind = [] if told else behind
-            if not told:
-                told, behind = ending(token, record.game) or ending(word, record.game), tokens
-                told = None if told and told[0] == "draw" and is_undrawn(" ".join(tokens)) else told
-            if "まで" in word[1:]:
-                move, _, rest = word.partition("まで")
-                tokens.append("まで" + rest)
-                self._move(move, move, number, mark, tokens)
-            elif self._is_score(word, here.position, tokens):
-                first, _, second = word.partition("-")
-                self._check(word, "scores", (int(first[:9]), int(second[:9])))
-                self.on_comment(word)
-            elif told and self._brackets:  # the line goes on behind the bracket
-                self._ends(told, mark, [])
-            elif told:
-                self._ends(told, mark, behind)
-                del tokens[:]
-            elif "/" in word and word[-1] == "?":  # which of these
-                self._refuse(word, error.reason)
-            elif "." in word or "/" in word:
-                tokens.extend(reversed(_parts_of(word)))
-            elif prints.of(here.position) is not None and "+" in word[1:] and _is_gain(word[word.index("+", 1) :]):  # k+1
-                at = word.index("+", 1)
-                tokens.append(word[at:])
-                self._move(word[:at], word[:at], number, mark, tokens)
-            elif plies_in(here.position, [_before_figures(word)]) == 1:
-                self._move_before_figures(word, mark, tokens)
-            elif _has_remark(word, prints.of(here.position) is None):
-                tokens.extend([word[word.index("(") :], word[: word.index("(")]])
-            elif self._is_read_without_end(word, number, mark, tokens):
-                pass
-            elif word in PRAISE:
-                self.on_comment(word)
-            elif self.was_read > self._read_before and _is_said(word, tokens) and not _is_misprint(here.position, word):
-                tokens.append(word)
-                tokens.reverse()
-                self._keep(" ".join(tokens))
-                del tokens[:]
-            else:
+            reason = error.reason
+            is_read = self.lost or self._is_end(word, token, number, mark, tokens) or self._is_parted(word, number, mark, tokens, reason)
+            if not is_read and not self._is_remark(word, tokens):
                 self._offer(word, tokens)
-                self._refuse(word, error.reason)
+                self._refuse(word, reason)
             return
         record.here = node
         block.nodes.append(node)
@@ -431,10 +422,80 @@ class Moves:
         self._word = word
         self._doubt(node, number, mark)
 
+    def _is_end(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> bool:
+        """Reads the end of the game, or the scores after a move, in place of a move. False for another word."""
+        here = self._stands()[0].here
+        told, behind = self._end_at(word, token, tokens)
+        if "まで" in word[1:]:
+            move, _, rest = word.partition("まで")
+            tokens.append("まで" + rest)
+            self._move(move, move, number, mark, tokens)
+        elif self._is_score(word, here.position, tokens):
+            first, _, second = word.partition("-")
+            self._check(word, "scores", (int(first[:9]), int(second[:9])))
+            self.on_comment(word)
+        elif told and self._brackets:  # the line goes on behind the bracket
+            self._ends(told, mark, [])
+        elif told:
+            self._ends(told, mark, behind)
+            del tokens[:]
+        else:
+            return False
+        return True
+
+    def _end_at(self, word: str, token: str, tokens: "list[str]") -> "tuple[Ending | None, list[str]]":
+        """(the end of the game that a word begins, None for none; the words behind it, the last one first)."""
+        game = self._stands()[0].game
+        following = [] if is_shaped(word) else tokens[-8:]  # else a misprinted move would be taken for the beginning of an end
+        following.append(token)
+        following.reverse()
+        told = ending(" ".join(following), game)
+        behind = tokens if is_shaped(word) else tokens[:-8]
+        if is_shaped(word) and 0 < len(tokens) < 5:  # the side or the manner may stand behind: 投了（△）
+            told = ending(" ".join([token] + list(reversed(tokens))), game)
+            behind = [] if told else behind
+        if told:
+            return told, behind
+        told = ending(token, game) or ending(word, game)
+        return None if told and told[0] == "draw" and is_undrawn(" ".join(tokens)) else told, tokens
+
+    def _is_parted(self, word: str, number: int, mark: int, tokens: "list[str]", reason: Words) -> bool:
+        """Reads a word that is a move with more attached to it, or several words. False for another word."""
+        position = self._stands()[0].here.position
+        if "/" in word and word[-1] == "?":  # which of these
+            self._refuse(word, reason)
+        elif "." in word or "/" in word:
+            tokens.extend(reversed(parts_of(word)))
+        elif prints.of(position) is not None and "+" in word[1:] and is_gain(word[word.index("+", 1) :]):  # k+1
+            at = word.index("+", 1)
+            tokens.append(word[at:])
+            self._move(word[:at], word[:at], number, mark, tokens)
+        elif plies_in(position, [before_figures(word)]) == 1:
+            self._move_before_figures(word, mark, tokens)
+        elif has_remark(word, prints.of(position) is None):
+            tokens.extend([word[word.index("(") :], word[: word.index("(")]])
+        else:
+            return self._is_read_without_end(word, number, mark, tokens)
+        return True
+
+    def _is_remark(self, word: str, tokens: "list[str]") -> bool:
+        """Keeps a remark on the last move: a word of praise, or words of a language to the end of the line. False for another word."""
+        if word in PRAISE:
+            self.on_comment(word)
+            return True
+        position = self._stands()[0].here.position
+        if self.was_read > self._read_before and is_said(word, tokens) and not _is_misprint(position, word):
+            tokens.append(word)
+            tokens.reverse()
+            self._keep(" ".join(tokens))
+            del tokens[:]
+            return True
+        return False
+
     def _is_read_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
         """Reads a word with words of a language or glyphs at its end, without these. False for another word. The end of the game with a
         question mark is a question, and is kept with the words behind it."""
-        bare = word[: _prose_in(word)] if _prose_in(word) > 3 else ""
+        bare = word[: prose_in(word)] if prose_in(word) > 3 else ""
         if bare:
             self._move(bare, bare, number, mark, tokens)
             if not self.lost:
@@ -457,7 +518,7 @@ class Moves:
     def _move_before_figures(self, word: str, mark: int, tokens: "list[str]") -> None:
         """Reads a move with its number behind it, `57-46:1`, or in a game that prints gains with either, `k=3`."""
         record, _ = self._stands()
-        position, was, bare = record.here.position, self.was_read, _before_figures(word)
+        position, was, bare = record.here.position, self.was_read, before_figures(word)
         number, knows = number_at(word[len(bare) + 1 :])[0], prints.of(position)
         self._move(bare, bare, number if knows is None else -1, mark, tokens)
         node = record.here
@@ -468,11 +529,10 @@ class Moves:
         """Keeps a program's value of the position or the stones that a move takes, as a comment on the move. False for another word."""
         if token[0] == "#" and self.is_next(number_at(token[1:])[0]):  # 1. 57-46 #2 31-22
             return True
-        is_evaluation = _is_evaluation(token, prints.of(self._stands()[0].here.position) is None)
-        if not is_evaluation and _is_gain(token):
+        if not is_evaluation(token, prints.of(self._stands()[0].here.position) is None):
+            if not is_gain(token):
+                return False
             self._check(token, "gain", (number_at(token.lstrip("+"))[0],))
-        elif not is_evaluation:
-            return False
         self.on_comment(token)
         return True
 
@@ -537,7 +597,7 @@ class Moves:
         words = list(rest)
         words.reverse()
         left_out = " ".join(words)
-        if all(is_decoration(word) for word in words) or _is_time(left_out):
+        if all(is_decoration(word) for word in words) or is_time(left_out):
             return
         record, _ = self._stands()
         another = ending(left_out, record.game)
@@ -696,7 +756,7 @@ class Moves:
 
     def _is_known(self, node: Node, said: str) -> bool:
         """True if words in brackets after a move are known: Komado's remark, a time, or the piece's origin."""
-        if self._said_of(node, said) or _is_time(said):
+        if self._said_of(node, said) or is_time(said):
             return True
         if node.parent is None or " " in said:
             return False
@@ -715,19 +775,6 @@ class Moves:
             self.tell(Words("text.open"))
         while self._brackets:
             self._close()
-
-
-def _in_round_brackets(line: str) -> str:
-    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
-    for open_, close in ("【】", "〔〕"):
-        line = line.replace(open_, " (").replace(close, ") ")
-    line = line.replace("/* ", " (").replace(" */", ") ")
-    parts = line.split("[")
-    for i in range(1, len(parts)):
-        inside, end, rest = parts[i].partition("]")
-        apart = not parts[i - 1] or parts[i - 1][-1] == " "
-        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
-    return "".join(parts)
 
 
 def plies_in(position: Position, words: "list[str]") -> int:
@@ -763,82 +810,6 @@ def _differs_little(word: str, other: str) -> bool:
 def _is_misprint(position: Position, word: str) -> bool:
     """True if a word differs little from a legal move."""
     return any(_differs_little(word, said) for _, ways in spellings(position) for said in ways)
-
-
-def _is_said(word: str, behind: "list[str]") -> bool:
-    """True if a word after a move is one of a language, and neither it nor a word `behind` it could be a move."""
-    letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
-    is_word = len(letters) >= max(3, len(word) - 1) or any("\u3041" <= sign <= "\u3096" for sign in word) or _is_japanese(word)
-    return is_word and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
-
-
-def _is_japanese(word: str) -> bool:
-    """True for a word of Japanese signs, at least one of which no notation contains: `様子見`."""
-    return all("\u3040" < sign < "\ua000" for sign in word) and any(sign not in NOTATION for sign in word)
-
-
-def _is_time(text: str) -> bool:
-    """True if a text is the time of a move, as other programs write it."""
-    number, unit = number_at(text)
-    if number >= 0 and unit in ("s", "sec", "min"):
-        return True
-    return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
-
-
-def _is_evaluation(word: str, may_be_whole: bool) -> bool:
-    """True for a program's value of the position behind a move: `+0.3`, `[-1.25/12]`, `+M5`, `#3`, and `-80` if `may_be_whole`."""
-    said = word[1:-1] if word[:1] == "[" and word[-1:] == "]" else word
-    bare, _, depth = (said[1:] if said[:1] in ("+", "-") else said).partition("/")
-    whole, dot, rest = bare.partition(".")
-    if not bare or depth.strip(DIGITS):
-        return False
-    if bare[0] == "#" or bare[0] == "M" and said != bare:
-        return len(bare) > 1 and not bare[1:].strip(DIGITS)
-    is_number = bool(whole) and not (whole + rest).strip(DIGITS)
-    return is_number and (bool(rest) or not dot and may_be_whole and said[0] in "+-")
-
-
-def _is_gain(word: str) -> bool:
-    """True for the stones that a move takes, behind it: `+1`, `+2点`, `1点`."""
-    figures = word[1:] if word[:1] == "+" else word
-    number, rest = number_at(figures)
-    return number >= 0 and rest in (("", "点", "pt", "pts") if word[0] == "+" else ("点", "pt", "pts"))
-
-
-def _before_figures(word: str) -> str:
-    """What stands before a colon or "=" and figures at the end of a word, "" for another word."""
-    bare, _, figures = word.replace("=", ":").rpartition(":")
-    return bare if figures and not figures.strip(DIGITS) else ""
-
-
-def _prose_in(word: str) -> int:
-    """The index of the first sign that no notation contains; 0 if there is none."""
-    for i, sign in enumerate(word[:LONGEST]):
-        if sign > "\x9f" and sign not in NOTATION and sign not in GLYPHS:
-            return i
-    return 0
-
-
-def _parts_of(word: str) -> "list[str]":
-    """The words between the dots and strokes of a word, `k.c` and `k/c`; a move and its value, `57-46/+0.3`."""
-    before, _, behind = word.partition("/")
-    if before and _is_evaluation(behind, False):
-        return [before, behind]
-    return [part for part in word.replace("/", ".").split(".") if part]
-
-
-def _has_remark(word: str, has_origins: bool) -> bool:
-    """True if a bracket that is no part of the move is attached to a word, as in `k(+3)` and `k（好手）`: the origin of a piece,
-    `46緑1(47)`, is part of it in a game that `has_origins`."""
-    head, mark, inside = word.partition("(")
-    return bool(head and mark) and (
-        not has_origins
-        or ")" not in inside
-        or _is_time(inside[: inside.index(")")])
-        or any(sign in "+-:=/" for sign in inside)
-        or all(sign in GLYPHS for sign in inside[: inside.index(")")])
-        or _prose_in("(" + inside[: inside.index(")")]) > 0
-    )
 
 
 def begins_anew(position: Position, value: str, below: "list[str]") -> bool:

@@ -1,0 +1,97 @@
+"""Words beside the moves of a line: times, values, gains and remarks, alone or attached to a move; and the brackets around them.
+
+Apart because such a word is told by its signs alone, without the position.
+"""
+
+from core.records.reading.text_words import DIGITS, GLYPHS, LONGEST, NOTATION, is_shaped, number_at, parted
+
+IN_TIMES = "0123456789:/.+[] 時間分秒"
+
+
+def in_round_brackets(line: str) -> str:
+    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
+    for open_, close in ("【】", "〔〕"):
+        line = line.replace(open_, " (").replace(close, ") ")
+    line = line.replace("/* ", " (").replace(" */", ") ")
+    parts = line.split("[")
+    for i in range(1, len(parts)):
+        inside, end, rest = parts[i].partition("]")
+        apart = not parts[i - 1] or parts[i - 1][-1] == " "
+        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
+    return "".join(parts)
+
+
+def is_time(text: str) -> bool:
+    """True if a text is the time of a move, as other programs write it."""
+    number, unit = number_at(text)
+    if number >= 0 and unit in ("s", "sec", "min"):
+        return True
+    return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
+
+
+def is_evaluation(word: str, may_be_whole: bool) -> bool:
+    """True for a program's value of the position behind a move: `+0.3`, `[-1.25/12]`, `+M5`, `#3`, and `-80` if `may_be_whole`."""
+    said = word[1:-1] if word[:1] == "[" and word[-1:] == "]" else word
+    bare, _, depth = (said[1:] if said[:1] in ("+", "-") else said).partition("/")
+    whole, dot, rest = bare.partition(".")
+    if not bare or depth.strip(DIGITS):
+        return False
+    if bare[0] == "#" or bare[0] == "M" and said != bare:
+        return len(bare) > 1 and not bare[1:].strip(DIGITS)
+    is_number = bool(whole) and not (whole + rest).strip(DIGITS)
+    return is_number and (bool(rest) or not dot and may_be_whole and said[0] in "+-")
+
+
+def is_gain(word: str) -> bool:
+    """True for the stones that a move takes, behind it: `+1`, `+2点`, `1点`."""
+    figures = word[1:] if word[:1] == "+" else word
+    number, rest = number_at(figures)
+    return number >= 0 and rest in (("", "点", "pt", "pts") if word[0] == "+" else ("点", "pt", "pts"))
+
+
+def is_said(word: str, behind: "list[str]") -> bool:
+    """True if a word after a move is one of a language, and neither it nor a word `behind` it could be a move."""
+    letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
+    is_word = len(letters) >= max(3, len(word) - 1) or any("\u3041" <= sign <= "\u3096" for sign in word) or is_japanese(word)
+    return is_word and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+
+
+def is_japanese(word: str) -> bool:
+    """True for a word of Japanese signs, at least one of which no notation contains: `様子見`."""
+    return all("\u3040" < sign < "\ua000" for sign in word) and any(sign not in NOTATION for sign in word)
+
+
+def prose_in(word: str) -> int:
+    """The index of the first sign that no notation contains; 0 if there is none."""
+    for i, sign in enumerate(word[:LONGEST]):
+        if sign > "\x9f" and sign not in NOTATION and sign not in GLYPHS:
+            return i
+    return 0
+
+
+def before_figures(word: str) -> str:
+    """What stands before a colon or "=" and figures at the end of a word, "" for another word."""
+    bare, _, figures = word.replace("=", ":").rpartition(":")
+    return bare if figures and not figures.strip(DIGITS) else ""
+
+
+def parts_of(word: str) -> "list[str]":
+    """The words between the dots and strokes of a word, `k.c` and `k/c`; a move and its value, `57-46/+0.3`."""
+    before, _, behind = word.partition("/")
+    if before and is_evaluation(behind, False):
+        return [before, behind]
+    return [part for part in word.replace("/", ".").split(".") if part]
+
+
+def has_remark(word: str, has_origins: bool) -> bool:
+    """True if a bracket that is no part of the move is attached to a word, as in `k(+3)` and `k（好手）`: the origin of a piece,
+    `46緑1(47)`, is part of it in a game that `has_origins`."""
+    head, mark, inside = word.partition("(")
+    return bool(head and mark) and (
+        not has_origins
+        or ")" not in inside
+        or is_time(inside[: inside.index(")")])
+        or any(sign in "+-:=/" for sign in inside)
+        or all(sign in GLYPHS for sign in inside[: inside.index(")")])
+        or prose_in("(" + inside[: inside.index(")")]) > 0
+    )
