@@ -5,7 +5,7 @@ Apart because words and signs of an end are told by themselves, without the move
 
 from core.contract import Game
 from core.records.node import AGREED, loser, out_of_time, resigned
-from core.records.reading.text_words import DIGITS, is_undrawn, names_of, number_at, side_at
+from core.records.reading.text_words import DIGITS, names_of, number_at, side_at
 from core.records.spaces import plain, visible
 from core.words import Words
 
@@ -319,3 +319,11 @@ class Endings:
             self.say(Words("text.drawn_as", text=visible(said)))
         else:
             self.say(Words("text.lost_as", text=visible(said), side=Words("side." + str(loser(end)))))
+
+
+_UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
+
+
+def is_undrawn(said: str) -> bool:
+    """True if words beside those of a draw say that it was none: an offer, a refusal, 千日手を避ける."""
+    return any(word in said.lower() for word in _UNDRAWN)

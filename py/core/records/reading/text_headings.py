@@ -7,8 +7,10 @@ from core.contract import IllegalMove
 from core.records.node import ENDS
 from core.records.reading.text_beginning import OF_GOALS, RULES, goal_in
 from core.records.reading.text_endings import ending, told_by_signs
+from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
 from core.records.reading.text_moves import begins_anew, leaving, plies_in
 from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
+from core.records.reading.text_prose import is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import is_below_head
 from core.records.reading.text_words import (
@@ -19,15 +21,9 @@ from core.records.reading.text_words import (
     bared,
     in_figures,
     is_decoration,
-    is_english,
-    is_of_a_game,
-    is_of_a_remark,
-    is_of_data,
-    is_omission,
     is_shaped,
     may_be_moves,
     moves_behind,
-    names_behind_marks,
     names_of,
     number_at,
     number_in,

@@ -7,22 +7,10 @@ import json
 
 from core.contract import IllegalMove
 from core.records import prints
+from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
+from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
-from core.records.reading.text_words import (
-    COLOURS,
-    MARKS,
-    is_above_other_moves,
-    is_decoration,
-    is_of_a_game,
-    is_of_a_remark,
-    is_pair_of_capitals,
-    is_shaped,
-    may_be_moves,
-    names_of,
-    number_at,
-    parted,
-    read_move,
-)
+from core.records.reading.text_words import COLOURS, MARKS, is_decoration, is_shaped, may_be_moves, names_of, number_at, parted, read_move
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
 
 TYPE_CHECKING = False

@@ -4,18 +4,10 @@ Apart because such a line is told by what it is alone, whatever stands around it
 """
 
 from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
+from core.records.reading.text_prose import is_above_a_message, is_capital, is_pair_of_capitals, names_against, names_initials
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import names_holes
-from core.records.reading.text_words import (
-    is_above_a_message,
-    is_capital,
-    is_pair_of_capitals,
-    names_against,
-    names_initials,
-    names_of,
-    parted,
-    spaced,
-)
+from core.records.reading.text_words import names_of, parted, spaced
 from core.records.spaces import plain, plain_spaces
 
 TYPE_CHECKING = False

@@ -16,7 +16,8 @@ from core.records.reading.text_beside_moves import (
     parts_of,
     prose_in,
 )
-from core.records.reading.text_endings import ending
+from core.records.reading.text_endings import ending, is_undrawn
+from core.records.reading.text_labels import is_omission, is_taken_back
 from core.records.reading.text_words import (
     BETWEEN_MOVES,
     COLOURS,
@@ -29,11 +30,8 @@ from core.records.reading.text_words import (
     bared,
     folded,
     is_decoration,
-    is_omission,
     is_shaped,
     is_strange,
-    is_taken_back,
-    is_undrawn,
     number_at,
     parted,
     read_move,

@@ -12,29 +12,24 @@ from core.records.reading import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_endings import ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
+from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_moves import AHEAD, first_move_in
-from core.records.reading.text_so_far import BRIEF, RecordSoFar
-from core.records.reading.text_tables import Columns, columns_of, is_missing, is_move, up_to_gap
-from core.records.reading.text_words import (
-    bared,
+from core.records.reading.text_prose import (
     is_date,
-    is_decoration,
     is_english,
-    is_of_a_game,
     is_prose,
     is_quiet,
     is_remark,
     is_small_talk,
     offers_moves,
-    parted,
-    read_move,
-    spaced,
     speaks_of_moves,
-    unmarked,
     without_courtesy,
     without_sender,
 )
+from core.records.reading.text_so_far import BRIEF, RecordSoFar
+from core.records.reading.text_tables import Columns, columns_of, is_missing, is_move, up_to_gap
+from core.records.reading.text_words import bared, is_decoration, parted, read_move, spaced, unmarked
 from core.records.reading.told import Choice, Label, Told, labels_in, name_of
 from core.records.record import COMMENT, RECORD, Player, Record
 from core.records.spaces import (

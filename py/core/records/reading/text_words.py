@@ -2,16 +2,13 @@
 
 from core.contract import Game, IllegalMove, Position
 from core.records import prints
-from core.records.spaces import plain, plain_spaces, visible
+from core.records.spaces import plain, visible
 from core.register import module
 from core.words import LANGUAGES, Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
     from typing import Any
-
-    from core.records.reading.text_endings import Ending
 
     Move = Any
 
@@ -19,7 +16,6 @@ MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手"
 DIGITS = "0123456789"
 LONGEST = 120  # characters of a move
 LOOKED_AT = 400  # characters of a line
-WORDS = 24  # of these
 LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
 BETWEEN_MOVES = "、,;。・|"  # separators between moves, besides spaces and arrows
@@ -70,54 +66,6 @@ def is_decoration(word: str) -> bool:
 
 def _decorates(sign: str) -> bool:
     return sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" and sign != WHITE_FLAG
-
-
-_LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in the end of a game
-
-
-def is_capital(line: str) -> bool:
-    """True for a line that is one capital letter, which may have a dot behind it."""
-    return len(line.rstrip(".")) == 1 and "A" <= line[0] <= "Z"
-
-
-def is_pair_of_capitals(line: str) -> bool:
-    """True for two capital letters with a sign between, the initials of players or two moves: `A - B`, `A/B`, `K.T.`"""
-    said = plain(line[:SENDER])
-    for sign in "-/&、,・.と":
-        said = said.replace(sign, " ")
-    letters = said.split()
-    return len(letters) == 2 and said.strip() != plain(line).strip() and all(len(each) == 1 and is_capital(each) for each in letters)
-
-
-def names_initials(line: str) -> bool:
-    """True for the names of two players, one against the other, where one of them is not a word but initials, and the initials of two:
-    `A vs B`, `K.T. - M.S.`"""
-    first, second = names_against(line)
-    if first:
-        return _are_initials(first.split()[-1].upper()) or _are_initials(second.split()[0].upper())
-    first, _, second = plain(line[:SENDER]).strip().partition(" - ")
-    return len(first) > 2 and len(second) > 2 and _are_initials(first) and _are_initials(second)
-
-
-def names_against(line: str) -> "tuple[str, str]":
-    """The names of two players, one against the other, `Aki vs Nao`; ("", "") in another line."""
-    said = plain(line[:SENDER]).strip()
-    for joint in (" vs. ", " vs ", " VS ", " Vs. ", " v. ", " v ", " 対 "):
-        first, found, second = said.partition(joint)
-        if found and ":" not in said and len(first.split()) < 4 and len(second.split()) < 4:
-            return first, second
-    return "", ""
-
-
-def _are_initials(name: str) -> bool:
-    """True for capital letters with a dot behind each, or for one alone."""
-    letters = [each for each in name.replace(". ", ".").split(".") if each]
-    return 0 < len(letters) < 5 and all(len(each) == 1 and "A" <= each <= "Z" for each in letters)
-
-
-def is_quiet(line: str) -> bool:
-    """True if a line has only Japanese characters that occur in no move and in no end of a game: a quick test for long texts."""
-    return all("\u3000" < sign < "\ua000" and sign not in _LOUD for sign in line)
 
 
 def is_shaped(word: str) -> bool:
@@ -414,272 +362,6 @@ def may_be_moves(value: str) -> bool:
     return any(is_shaped(word) and any(sign in DIGITS for sign in word) for word in words)
 
 
-def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "Callable[[str], Ending | None]") -> bool:
-    """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words. `ending`: the end that
-    words tell."""
-    words = spaced(line[:LOOKED_AT]).replace("→", " ")
-    tokens = [bared(token) if token[0] == "‘" else token for token in words.split()[:WORDS]]
-    alone = len(tokens) == 1
-    while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
-        tokens.pop(0)
-    if not tokens:
-        return False
-    word = bared(parted(tokens[0])[2])
-    if word in game.first_words or word[0] in "[$":
-        return False
-    head = word.strip("()").split("(")[0].split(".")[0]
-    head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
-    head = head.partition("まで")[0] or head
-    if not is_shaped(head if unmarked(head) else word):
-        told = ending(word)
-        return ending(line) is None and (alone or told is None or told[0] == "draw" and is_undrawn(line))
-    tokens = words.replace(".", " ").replace("/", " ").split()[:WORDS]
-    others = [bared(parted(bared(token) if token[0] == "‘" else token)[2]).strip("()") for token in tokens]
-    others = [each for each in others if not is_decoration(each)]
-    strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
-    doubtful = 2 * strange == len(others) and not can_play(word)
-    return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line) is None
-
-
-def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A line of a chat's history without the date, the time and the name before a move: `2024/5/6 10:01 Taro 47-46`."""
-    date = plain_spaces(line[:SENDER]).replace("\t", " ").partition(" ")[0]
-    said = _without_name(line[len(date) + 1 :], can_play) if is_date(date) else ""
-    return said if said.strip() and can_play(parted(said.split()[0])[2]) else _without_name(line, can_play)
-
-
-def _without_name(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A line without the time and the name before a move: `10:01 Taro 47-46`, `[01/03/2026, 20:01] Taro: 47-46`, `[20:01] <taro> 47-46`."""
-    if line[:1] == "@":  # whom a post is for
-        words = line.split()
-        while words and words[0][0] == "@":
-            words.pop(0)
-        return " ".join(words) if words and can_play(parted(words[0])[2]) else line
-    time, between, rest = line[:SENDER].partition("] <") if line[:1] == "[" else ("", "<" * (line[:1] == "<"), line[1:SENDER])
-    name, close, rest = rest.partition("> ")
-    if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
-        return line[line.index("> ") + 2 :]
-    at = line.rfind(": ", 0, SENDER) if line[:1] and line[0] in "[" + DIGITS else -1
-    if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()[:-1]):  # 1. k (0:12) better: h
-        return line
-    if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
-        return line[at + 2 :]
-    words = line.split(" ") if ":" in line[1:3] and line[0] in DIGITS else []
-    words = [word for part in words for word in part.split("\t") if word]
-    if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
-        return line
-    return " ".join(words[2:]) if can_play(words[2]) else line
-
-
-def is_english(line: str) -> bool:
-    """True if a line begins with an English word of one letter, which in Progressive Mancala would be a hole: `I resign`, `a pity`."""
-    words = line.lower().split()[:2]
-    if len(words) < 2 or words[0] not in ("i", "a"):
-        return False
-    word = words[1].strip(".,!?")
-    return len(word) > 2 and all("a" <= sign <= "z" for sign in word) and word not in KNOWN
-
-
-def is_date(line: str) -> bool:
-    """True for a line that is a date in figures, which may have a day of the week and a time behind it: `2024/5/6`,
-    `2024.05.06 (月) 21:03`."""
-    words = plain(line[:SENDER]).split()
-    date, _, week = words[0].partition("(") if words else ("", "", "")
-    behind = [word for word in words[1:] if word.strip(DIGITS + ":") and word[0] != "(" and word.lower() not in ("am", "pm")]
-    for sign in "/.-":
-        figures = date.rstrip(".").split(sign)
-        if all(number_at(figure)[1] == "" and figure for figure in figures) and not behind and week[1:] in ("", ")"):
-            numbers = [int(figure) for figure in figures]
-            has_year = len(numbers) == 3 and sorted(numbers)[1] < 32 and (max(numbers) > 1900 or sign == "/")
-            if has_year or len(numbers) == 2 and sign == "/" and 0 < numbers[0] < 13 and 2 < numbers[1] < 32:
-                return True
-    return False
-
-
-# English words of two letters, which would be misprinted holes of Progressive Mancala if they were not known.
-_SHORT = (
-    "hi", "ok", "gg", "gl", "hf", "ty", "np", "wp", "oh", "ah", "no", "my", "we", "so", "an", "as", "at", "be", "by", "do", "if", "in",
-    "is", "it", "me", "of", "on", "or", "to", "up", "us", "am", "he",
-)  # fmt: skip
-
-
-def is_small_talk(line: str, can_play: "Callable[[str], bool]") -> bool:
-    """True for a line of words of a language that begins with a short one, `Hi Bob,`, `gg`, and has no move."""
-    words = [word.strip(".,:;!?()~") for word in plain(line[:LOOKED_AT]).lower().split()]
-    return bool(words) and words[0] in _SHORT and not any(may_be_moves(word) or can_play(word) for word in words[:WORDS] if word)
-
-
-_SPEAKING = ("は", "が", "も", "だと", "なら", "か", "など", "や", "とか")  # right behind a move that a sentence speaks of
-
-
-def speaks_of_moves(line: str) -> bool:
-    """True for a line with a move that is the subject of a sentence: `d、g、jなどが有力`, `47-36も61-71も`."""
-    for word in spaced(line[:LOOKED_AT]).split() if len(line) != len(line.encode()) else ():
-        at = next((i for i, sign in enumerate(word[:LONGEST_MOVE]) if "\u3041" <= sign <= "\u3096"), 0)
-        move = parted(word[:at])[2]
-        if move and is_shaped(move) and any(word[at:].startswith(particle) for particle in _SPEAKING):
-            return True
-    return False
-
-
-def offers_moves(line: str) -> bool:
-    """True for a line with one move or another: `d or g`, `47-36または61-71`."""
-    said = plain(line[:LOOKED_AT]).lower().replace("、", " ").replace(",", " ")
-    for joint in (" or ", "または", "又は", "もしくは", "あるいは"):
-        before, found, behind = said.partition(joint)
-        if found and before.strip() and behind.strip():
-            beside = (before.split()[-1], behind.split()[0])
-            if all(is_shaped(parted(word)[2]) for word in beside):
-                return True
-    return False
-
-
-def without_courtesy(line: str, can_play: "Callable[[str], bool]") -> str:
-    """A move alone in a line without the words of courtesy behind it: `57-46です。`, `57-46でお願いします`. Another
-    sentence is in brackets."""
-    said, _, more = plain_spaces(line[:SENDER]).strip().partition("。")
-    if len(line) >= SENDER or may_be_moves(more) or any(sign in "()（）" for sign in more):
-        return line
-    while said and said[-1] in "。！!、 ":  # MicroPython's `rstrip` goes by bytes
-        said = said[:-1]
-    for courtesy in _COURTESIES if len(said) < 2 * LONGEST_MOVE and said[-1:] > "~" else ():
-        move = said[: -len(courtesy)].strip()
-        if said.endswith(courtesy) and move:
-            return (move + f" ({more.strip()})" * bool(more.strip())) if can_play(parted(spaced(move).strip())[2]) else line
-    return line
-
-
-# The longer ones first.
-_COURTESIES = (
-    "でよろしくお願いします", "でお願いします", "と指しました", "でいきます", "で行きます", "と指します", "を指します", "にしました",
-    "にします", "とします", "でした", "です", "だ", "で",
-)  # fmt: skip
-
-
-def is_above_a_message(line: str, can_play: "Callable[[str], bool]") -> bool:
-    """True for the line above a message in a chat: `aki — 今日 21:03`, `Bo 9:03 PM`, `Aki, [27.11.2026 21:03]`."""
-    words = line[:SENDER].rstrip("]").split()
-    half = words.pop().lower() if words and words[-1].lower() in ("am", "pm") else ""
-    hours, colon, minutes = (words.pop() if words else "").partition(":")
-    if not words or not colon or len(line) >= SENDER or not 0 < len(hours) < 3 or not (hours + minutes.replace(":", "")).isdigit():
-        return False
-    says_when = half or "—" in words or line[-1] == "]" and ", [" in line
-    return bool(says_when) and not any(can_play(parted(word.strip("(),"))[2]) for word in words)
-
-
-def is_remark(said: str, can_play: "Callable[[str], bool]") -> bool:
-    """True if the words behind a semicolon, which are no prose, are a remark to the end of the line, as in records of chess, and not more
-    moves."""
-    words = [parted(word)[2] for word in spaced(said[:LOOKED_AT]).split()]
-    words = [word for word in words if word and not is_decoration(word)]
-    return any(not is_shaped(word) for word in words) and not can_play(words[0])
-
-
-_REMARKS = (
-    "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
-    "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
-    "悪手", "次善", "検討", "別解", "狙い", "予定", "追伸",
-    "疑問手", "敗着", "失着", "緩手", "悪い", "blunder",
-)  # fmt: skip
-
-
-def is_of_a_remark(name: str) -> bool:
-    """True if a label stands before moves that were not played: `失敗例：`, `Better:`."""
-    if any(word in name for word in _REMARKS) or len(name) > 2 and (name.endswith("なら") or name.endswith("だと")):
-        return True
-    return any(word in ("wrong", "could", "would", "should", "also", "not") for word in name.split())
-
-
-# The last words of labels before data.
-_DATA = (
-    "番号", "コード", "日付", "日時", "時刻", "時間", "バージョン", "版", "部屋", "会場", "場所", "大会", "棋戦", "件名", "題名",
-    "送信", "宛先", "レート", "レーティング", "スコア", "得点", "点数", "評価値", "順位", "成績", "戦績", "通算", "電話", "住所", "ページ",
-    "頁", "パスワード", "合言葉", "段位", "棋力", "級", "組", "図", "手数", "目次", "出典", "参照",
-    "id", "uid", "no", "nr", "number", "code", "key", "date", "time", "version", "ver", "room", "table", "site", "place", "event", "round",
-    "section", "subject", "from", "to", "cc", "sent", "re", "elo", "rating", "score", "points", "eval", "evaluation", "rank", "grade",
-    "class", "level", "page", "chapter", "diagram", "fig", "figure", "ref", "reference", "source", "password", "phone", "tel", "fax",
-    "serial", "session", "seed", "hash", "server", "group", "team", "seat", "ply", "count", "eco", "annotator",
-)  # fmt: skip
-
-
-def is_of_data(name: str, value: str) -> bool:
-    """True if a label in small letters stands before data that only looks like a move: `対局ID：`, `Room:`, `Score:`. Several codes behind
-    one called so are moves."""
-    if name in ("code", "codes", "コード") and " " in value:
-        return False
-    parts = "".join([sign if "a" <= sign <= "z" or sign > "\x9f" else " " for sign in name]).split()
-    last = parts[-1] if parts else ""
-    return last in _DATA or any(last.endswith(word) for word in _DATA if word > "~") or last > "~" and last.endswith("id")
-
-
-_GAMES = ("game", "round", "match", "対局")  # before the number of a game
-_NEXT_GAMES = (
-    "次の対局", "次局", "次の局", "次の一局", "別の対局", "もう一局", "再戦", "二回戦", "rematch", "next game", "another game",
-    "second game", "new game", "game two",
-)  # fmt: skip
-
-
-def is_of_a_game(line: str) -> bool:
-    """True for the heading of one of several games: `【第2局】`, `二局目`, `Game 2`, `対局2`, `Rematch:`."""
-    small = plain(line[:40]).lower().strip()
-    is_alone = small[:1] in ("【", "#") and not small[1:].replace("】", "").strip("0123456789 ")  # 【2】, #2
-    for sign in "【】■":  # one by one: MicroPython's `strip` goes by bytes
-        small = small.replace(sign, "")
-    small = small.strip("[]()#*-=:. ")
-    if small in _NEXT_GAMES or is_alone and small:
-        return True
-    for name in _GAMES:
-        if small.startswith(name):
-            number, rest = number_at(small[len(name) :].lstrip(" #"))
-            return number >= 0 and not rest
-    small = small[1:] if small[:1] == "第" else small
-    number, rest = number_at(small)
-    if number < 0 and small[:1] in tuple(KANJI):
-        number, rest = 1, small[1:]
-    if number < 0 and rest[:1] and rest[:1] in KANJI:
-        number, rest = 1, rest[1:]
-    return number >= 0 and rest in ("局", "局目", "戦", "戦目", "回戦")
-
-
-_OTHER_MOVES = (
-    "感想戦", "変化手順", "予想", "選択肢", "次の一手", "候補", "読み筋", "分岐", "別の手順", "別手順", "別案", "参考", "検討", "もし",
-    "仮に", "suppose", "what if", "instead", "alternative", "variation", "analysis", "option", "candidate", "post-mortem", "postmortem",
-    "better was", "next move?", "best move?",
-)  # fmt: skip
-# The last words of a line above such moves.
-_OTHER_MOVES_BELOW = (
-    "読み", "想定", "狙い", "代わりに", "正しくは", "本来は", "なら", "ならば", "だったら", "better", "threat", "plan", "idea", "intending",
-)  # fmt: skip
-_TAKEN_BACK = (
-    "待った", "取り消", "取消", "やり直", "訂正", "間違え", "もとい", "undo", "takeback", "take back", "taken back", "took back", "oops",
-)  # fmt: skip
-_OMITTED = ("中略", "省略", "途中略", "omitted", "skipped", "snip", "missing moves")
-
-
-def is_above_other_moves(line: str) -> bool:
-    """True for a short line above moves that were not played: `感想戦`, `次の一手は？`, `Suppose`."""
-    small = plain(line[:SENDER]).strip().lower()
-    bare = small
-    while bare and bare[-1] in "は:、。,.-~( ":  # MicroPython's `rstrip` goes by bytes
-        bare = bare[:-1]
-    is_below = any(bare.endswith(word) for word in _OTHER_MOVES_BELOW)
-    return len(small) < 24 and (is_below or any(word in small for word in _OTHER_MOVES))
-
-
-def is_taken_back(said: str) -> bool:
-    """True for a few words that take a move back, so that the next move may stand in its place: `待った`, `undo`."""
-    small = plain(said[:SENDER]).strip().lower()
-    return len(small) < 12 and "なし" not in small and any(word in small for word in _TAKEN_BACK)
-
-
-def is_omission(said: str) -> bool:
-    """True if words stand in place of moves: `（中略）`, `…`, a lone question mark."""
-    small = plain(said[:SENDER]).strip().lower()
-    if any(word in small for word in _OMITTED) and len(small) < 24:
-        return True
-    return bool(small) and not small.replace("…", "").replace("⋮", "").replace("・", "").strip("?.:~() ") and small not in ("(", ")", ".")
-
-
 _colours: "dict[object, list[tuple[str, ...]]]" = {}  # of the sides, by game and options: `first` changes them
 
 
@@ -724,29 +406,3 @@ def side_at(text: str, game: Game) -> "tuple[int, str]":
             if text.startswith(name):
                 return side, text[len(name) :]
     return -1, text
-
-
-def names_behind_marks(line: str) -> "tuple[str, str] | None":
-    """The names of both sides in a line such as `▲あき △なお`, None for another line."""
-    side = MARKS.get(line[:1], -1)
-    other = [at for at in range(1, min(len(line), SENDER)) if MARKS.get(line[at], side) != side] if side >= 0 else []
-    if len(other) != 1 or len(line) > SENDER:
-        return None
-    names = [line[1 : other[0]], line[other[0] + 1 :]]
-    for i in (0, 1):
-        for joint in ("対", "VS", "vs.", "vs", "-", "–", "・", "、", "："):
-            name = plain_spaces(names[i]).strip()
-            name = name[1:].strip() if name[:1] in (":", "：") else name
-            names[i] = name[: -len(joint)] if i == 0 and name.endswith(joint) else name
-        names[i] = names[i].strip()
-    if not names[0] or not names[1] or any(may_be_moves(name) or any(sign in MARKS for sign in name) for name in names):
-        return None
-    return (names[1], names[0]) if side else (names[0], names[1])
-
-
-_UNDRAWN = ("offer", "declin", "refus", "avoid", "reject", "避", "ない", "なし", "模様", "提案", "拒", "狙", "断った", "断り")
-
-
-def is_undrawn(said: str) -> bool:
-    """True if words beside those of a draw say that it was none: an offer, a refusal, 千日手を避ける."""
-    return any(word in said.lower() for word in _UNDRAWN)
