@@ -6,7 +6,7 @@ find the line by it. Moves that were taken back are also a variation.
 """
 
 from core.contract import GameError, Position
-from core.records.reading.text_moves import Block, leaving
+from core.records.reading.text_blocks import Block, leaving
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
 from core.steps import finish

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from core.records.reading.text_moves import Block
+    from core.records.reading.text_blocks import Block
     from core.records.record import Node, Record
 
     Ending = tuple[str, int, int, str]

@@ -6,13 +6,14 @@ Apart because a line that is none of these is given back, to be read as moves.
 from core.contract import IllegalMove
 from core.records.node import ENDS
 from core.records.reading.text_beginning import OF_GOALS, RULES, goal_in
+from core.records.reading.text_blocks import leaving
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
-from core.records.reading.text_moves import begins_anew, leaving, plies_in
 from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
 from core.records.reading.text_prose import is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import is_below_head
+from core.records.reading.text_tries import begins_anew, plies_in
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,

@@ -16,8 +16,10 @@ from core.records.reading.text_beside_moves import (
     parts_of,
     prose_in,
 )
+from core.records.reading.text_blocks import Block
 from core.records.reading.text_endings import ending, is_undrawn
 from core.records.reading.text_labels import is_omission, is_taken_back
+from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
     BETWEEN_MOVES,
     COLOURS,
@@ -25,13 +27,10 @@ from core.records.reading.text_words import (
     DIGITS,
     DISCS,
     GLYPHS,
-    LOOKED_AT,
-    NOTATION,
     bared,
     folded,
     is_decoration,
     is_shaped,
-    is_strange,
     number_at,
     parted,
     read_move,
@@ -42,7 +41,7 @@ from core.records.reading.text_words import (
 )
 from core.records.reading.told import Choice, name_of, several
 from core.records.record import Node, Record
-from core.records.spaces import plain, unquoted, visible
+from core.records.spaces import plain, visible
 from core.register import ids
 from core.words import Words, say
 
@@ -57,51 +56,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 OF_TIMES = "0123456789:/.+[] "
 
 BRIEF = 80  # characters of a quotation
-AHEAD = 40  # following words that decide between several possible moves
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
 QUOTED = '「『“"'  # before a quoted move
-OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  # the signs of moves besides those of NOTATION
-LONGEST_LINE = 200  # characters of a line in which a move is looked for
 DEEPEST = 20  # nested brackets; deeper ones are read as words
-
-
-class Block:
-    """Consecutive moves: the main line, or a variation.
-
-    base  the node before its first move; lost: True if the block could not be read to its end
-    """
-
-    def __init__(self, base: Node) -> None:
-        self.base = base
-        self.nodes: list[Node] = []
-        self.lost = False
-
-    def last(self) -> Node:
-        """The block's last node."""
-        return self.nodes[-1] if self.nodes else self.base
-
-    def at(self, ply: int) -> "Node | None":
-        """The block's node of a ply, or None."""
-        index = ply - self.base.ply - 1
-        return self.base if index == -1 else self.nodes[index] if 0 <= index < len(self.nodes) else None
-
-
-def leaving(blocks: "list[Block]", ply: int) -> "Node | None":
-    """The node that a numbered move leaves: in the nearest block above with that move, else in the nearest that it would lengthen.
-
-    The blocks below that one are dropped: the next variation cannot belong to them.
-    """
-    for least in (ply, ply - 1):
-        for i in range(len(blocks) - 1, -1, -1):
-            block = blocks[i]
-            if block.lost and block.base.ply < ply and block.last().ply < ply - 1:  # its part that could not be read may be meant
-                return None
-            if block.base.ply < ply and block.last().ply >= least:
-                del blocks[i + 1 :]
-                return block.at(ply - 1)
-    return None
 
 
 class Bracket:
@@ -279,7 +238,7 @@ class Moves:
         following = (following + self.ahead())[:NEAR]
         found = []
         for move, ways in spellings(position):
-            if any(_differs_little(word, said) for said in ways) and plies_in(position.play(move), following) >= len(
+            if any(differs_little(word, said) for said in ways) and plies_in(position.play(move), following) >= len(
                 [each for each in following if parted(each)[2]]
             ):
                 found.append(ways[0])
@@ -482,7 +441,7 @@ class Moves:
             self.on_comment(word)
             return True
         position = self._stands()[0].here.position
-        if self.was_read > self._read_before and is_said(word, tokens) and not _is_misprint(position, word):
+        if self.was_read > self._read_before and is_said(word, tokens) and not is_misprint(position, word):
             tokens.append(word)
             tokens.reverse()
             self._keep(" ".join(tokens))
@@ -773,79 +732,3 @@ class Moves:
             self.tell(Words("text.open"))
         while self._brackets:
             self._close()
-
-
-def plies_in(position: Position, words: "list[str]") -> int:
-    """The number of plies that some words give before an illegal one; AHEAD if a word has several meanings."""
-    plies = 0
-    for word in words:
-        _, _, bare = parted(word.strip("()"))
-        if is_decoration(bare):
-            continue
-        if is_strange(position, bare) or position.outcome() is not None:
-            break
-        try:
-            position = position.play(read_move(position, bare))
-        except IllegalMove:
-            if not several(position, bare):
-                break
-            return AHEAD  # the words decide nothing
-        plies += 1
-    return plies
-
-
-def _differs_little(word: str, other: str) -> bool:
-    """True if two words differ by one added, missing or changed sign, or by two neighbouring signs in exchanged places."""
-    if abs(len(word) - len(other)) > 1 or len(other) < 2:
-        return len(word) == len(other) == 1
-    head = 0
-    while head < len(word) and head < len(other) and word[head] == other[head]:
-        head += 1
-    a, b = word[head:], other[head:]
-    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or len(a) > 1 and a[2:] == b[2:] and a[:1] == b[1:2] and a[1:2] == b[:1]
-
-
-def _is_misprint(position: Position, word: str) -> bool:
-    """True if a word differs little from a legal move."""
-    return any(_differs_little(word, said) for _, ways in spellings(position) for said in ways)
-
-
-def begins_anew(position: Position, value: str, below: "list[str]") -> bool:
-    """True if the first move in the lines `below` can be played in a position, but not behind the moves of a `value`."""
-    words = [parted(word)[2] for word in spaced(value[:LOOKED_AT]).split()]
-    after = position
-    try:
-        for word in words:
-            after = after.play(read_move(after, word))
-    except IllegalMove:
-        return False
-    for line in below:
-        line = plain(unquoted(line[:LOOKED_AT]))
-        if ":" in line:
-            return False
-        heads = [parted(word) for word in spaced(line).split()[:2]]
-        moves = [word for _, _, word in heads if word and not is_decoration(word)]
-        if moves and is_shaped(moves[0]):
-            is_first = heads[0][0] == 1 and "1" not in position.game.first_words
-            return plies_in(position, moves[:1]) > 0 and (is_first or not plies_in(after, moves[:1]))
-    return False
-
-
-def first_move_in(position: Position, lines: "list[str]") -> "tuple[int, str]":
-    """(number from 1, the beginning) of the first line with a move of a position in it, (0, "") for none."""
-    for i, line in enumerate(lines):
-        line = plain(unquoted(line[:LONGEST_LINE])).strip()
-        if line[:1] == "*" or "://" in line:
-            continue
-        words = "".join([sign if sign in OF_MOVES or sign in NOTATION else " " for sign in line]).split()
-        letters = [word for word in words if any(sign not in DIGITS for sign in word)]
-        alone = bool(letters) and all(len(word) == 1 for word in letters) and (len(letters) > 1 or len(line) == len(line.encode()))
-        for word in words:
-            has_figure = any(sign in DIGITS for sign in word) and len(word) > 3
-            if (has_figure or alone) and number_at(word)[1] and not is_strange(position, word):
-                try:
-                    read_move(position, word)
-                    return i + 1, visible(line[:BRIEF])
-                except IllegalMove:
-                    pass
-    return 0, ""

@@ -14,7 +14,6 @@ from core.records.reading.text_endings import ending, told_by_signs, words_of_en
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
-from core.records.reading.text_moves import AHEAD, first_move_in
 from core.records.reading.text_prose import (
     is_date,
     is_english,
@@ -29,6 +28,7 @@ from core.records.reading.text_prose import (
 )
 from core.records.reading.text_so_far import BRIEF, RecordSoFar
 from core.records.reading.text_tables import Columns, columns_of, is_missing, is_move, up_to_gap
+from core.records.reading.text_tries import AHEAD, first_move_in
 from core.records.reading.text_words import bared, is_decoration, parted, read_move, spaced, unmarked
 from core.records.reading.told import Choice, Label, Told, labels_in, name_of
 from core.records.record import COMMENT, RECORD, Player, Record
