@@ -10,6 +10,7 @@ from ui.together.game import FriendGame
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
+    from core.records.record import Record
 
 
 def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
@@ -37,17 +38,8 @@ def _move(line: "list[Node]", end: str, ply: int, lang: str, taken_back: bool = 
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
     """The sentences, none for the same link again. They quote a move in the notation of a language."""
     found: list[Words] = []
-    if came.kind == arrival.NEW and game.own_side is not None:
-        name, side = game.name_of(1 - game.own_side), Words("side." + str(game.own_side))
-        found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
-        if game.friend.toss and len({node.before.turn for node in game.latest_node().line()}) < 2:
-            found.append(Words("friend.toss_unseen"))
-    elif came.kind == arrival.NEW and game.tossing():
-        name = game.friend.names[0]
-        found.append(Words("friend.toss_from", name=name) if name else Words("friend.toss_new"))
-        found.append(Words("friend.toss_how" if game.chooses else "friend.toss_elsewhere"))
-    elif came.kind == arrival.NEW:
-        found.append(Words("friend.choose"))
+    if came.kind == arrival.NEW:
+        found += _of_new_game(game) + _of_hints(game)
     elif came.kind == arrival.OLDER:
         found.append(Words("friend.older", n=game.latest_node().count))
     elif came.kind == arrival.UNDONE:
@@ -59,24 +51,48 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     elif came.kind == arrival.ILLEGAL:
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
-        mine, theirs, last = game.latest_node(), asked.record.main_line(), asked.record.end_of_main()
-        moves = ".".join([node.code for node in theirs[: came.ply]]) + "."
-        back = any((line + ".").startswith(moves) for line in game.undone)
-        one, other = _move(mine.line(), mine.end, came.ply, lang, back), _move(theirs, last.end, came.ply, lang)
-        found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
+        found.append(_of_conflict(came, game, asked.record, lang))
     elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
         found.append(Words("friend.since", n=len(came.fresh)))
-    if came.kind == arrival.NEW and game.friend.hints:
-        whose, level = game.friend.hints[0], Words("level." + (game.friend.hints[2:] or STRONGEST))
-        if game.own_side is None:
-            found.append(Words("friend.hints_for", side=Words("side." + whose), level=level))
-        else:
-            found.append(Words("friend.hints_you" if whose == str(game.own_side) else "friend.hints_they", level=level))
     if came.truncated:
         found.append(Words("friend.cut"))
     if came.other and came.kind == arrival.SAME:
         found.append(Words("friend.other"))
     return found
+
+
+def _of_new_game(game: FriendGame) -> "list[Words]":
+    """The sentences on a game that has just come: from whom, for which side, and how the sides are found."""
+    if game.own_side is not None:
+        name, side = game.name_of(1 - game.own_side), Words("side." + str(game.own_side))
+        found = [Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side)]
+        if game.friend.toss and len({node.before.turn for node in game.latest_node().line()}) < 2:
+            found.append(Words("friend.toss_unseen"))
+        return found
+    if game.tossing():
+        name = game.friend.names[0]
+        how = Words("friend.toss_how" if game.chooses else "friend.toss_elsewhere")
+        return [Words("friend.toss_from", name=name) if name else Words("friend.toss_new"), how]
+    return [Words("friend.choose")]
+
+
+def _of_hints(game: FriendGame) -> "list[Words]":
+    """The sentence on the side that may ask for hints, [] where none may."""
+    if not game.friend.hints:
+        return []
+    whose, level = game.friend.hints[0], Words("level." + (game.friend.hints[2:] or STRONGEST))
+    if game.own_side is None:
+        return [Words("friend.hints_for", side=Words("side." + whose), level=level)]
+    return [Words("friend.hints_you" if whose == str(game.own_side) else "friend.hints_they", level=level)]
+
+
+def _of_conflict(came: Arrival, game: FriendGame, theirs: "Record", lang: str) -> Words:
+    """The sentence on the first move that is another one here than in the friend's record."""
+    mine, line, last = game.latest_node(), theirs.main_line(), theirs.end_of_main()
+    moves = ".".join([node.code for node in line[: came.ply]]) + "."
+    was_undone = any((each + ".").startswith(moves) for each in game.undone)
+    one, other = _move(mine.line(), mine.end, came.ply, lang, was_undone), _move(line, last.end, came.ply, lang)
+    return Words("friend.conflict", ply=came.ply, mine=one, theirs=other)
 
 
 def _one_turn(game: FriendGame, count: int) -> bool:
