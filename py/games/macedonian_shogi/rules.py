@@ -129,24 +129,22 @@ class Army(Position):
                             moves.append(step + end)
                         if q:
                             break
-                if ARROWS[p]:  # an arrow: to an empty cell, onto an enemy, or to an archer with room for it
-                    flight = step + 64
-                    for cells in flights(start):
-                        for end in cells:
-                            q = board[end]
-                            if owner[q] != side or LOADABLE[q]:
-                                moves.append(flight + end)
-                            if q:
-                                break
-                elif LOOSE[p]:  # it flies back to an archer and nowhere else
-                    flight = step + 64
-                    for cells in flights(start):
-                        for end in cells:
-                            q = board[end]
-                            if q:
-                                if owner[q] == side and LOADABLE[q]:
-                                    moves.append(flight + end)
-                                break
+                if ARROWS[p] or LOOSE[p]:
+                    moves += self._flights(start, p, side)
+        return moves
+
+    def _flights(self, start: int, p: int, side: int) -> list[int]:
+        """The flights of an arrow of a side: to an empty cell, onto an enemy, or to an archer with room for it. A fallen arrow flies back
+        to an archer and nowhere else."""
+        board, owner, flight, moves = self.board, OWNER, KEEP + start * 128 + 64, []
+        held = ARROWS[p] > 0
+        for cells in flights(start):
+            for end in cells:
+                q = board[end]
+                if held and owner[q] != side or LOADABLE[q] and owner[q] == side:
+                    moves.append(flight + end)
+                if q:
+                    break
         return moves
 
     def _drops(self) -> list[int]:
