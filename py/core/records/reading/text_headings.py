@@ -256,7 +256,7 @@ class Headings:
             return line
         is_number = not number_at(small)[1].replace("手目", "")
         is_time = small[-1:] in tuple(DIGITS) and value[:1] in tuple(DIGITS)
-        if small.count("(") > small.count(")") or is_number or is_time:
+        if not small or small.count("(") > small.count(")") or is_number or is_time:
             return line
         return self._behind_name(name, value, line, False)
 
