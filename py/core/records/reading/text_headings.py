@@ -1,6 +1,6 @@
 """The headings of a text: its game, options, players, result and variations; labels before moves; and lines that are read as one thing.
 
-Apart because a line that is none of these is given back, to be read as moves.
+Apart because the reader need not know which headings there are: a line that is none is given back, to be read as moves.
 """
 
 from core.contract import IllegalMove

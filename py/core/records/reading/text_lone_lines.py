@@ -1,6 +1,6 @@
 """Lines of a text that have neither moves nor a heading: the head of a message, an initial below a letter, a player who ends the game.
 
-Apart because such a line is told by what it is alone, whatever stands around it.
+Apart because such a line is recognised before its words are read.
 """
 
 from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
