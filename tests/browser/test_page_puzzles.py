@@ -451,3 +451,14 @@ def test_a_title_keeps_clear_of_what_the_opponent_holds(open_game: Open, game_id
     left, right = (one.bounding_box() for one in (title, held))
     assert left and right and left["x"] + left["width"] <= right["x"]
     assert page.locator("#lesson-head").evaluate("head => head.clientHeight") <= 52, "as high as a player’s line"
+
+
+@pytest.mark.parametrize("name", ["gw489", "m26nw"])
+def test_the_question_is_in_sight_on_a_small_phone_whatever_the_opponent_holds(open_game: Open, name: str) -> None:
+    page = open_game("macedonian-shogi", "puzzle=" + name, locale="en-US", **PHONE | {"viewport": {"width": 320, "height": 568}}).page
+    question = page.locator("#lesson-tell h2")
+    expect(question).to_be_visible()
+    held = [box for box in (one.bounding_box() for one in page.locator(".far .hand li, .far .crown-chip").all()) if box]
+    assert len(held) > 4 and len({round(box["y"] + box["height"] / 2) for box in held}) == 1, "in one line"
+    words, tools = question.bounding_box(), page.locator("#lesson-tools").bounding_box()
+    assert words and tools and words["y"] + 2 * 26 <= tools["y"], "two lines of it"
