@@ -129,6 +129,21 @@ def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     expect(other.bar).to_have_count(0)
 
 
+def test_the_keyboard_keeps_its_place_while_others_come(visit: Come, relay: RealRelay) -> None:
+    one, _ = two_who_wait(visit, relay)
+    asks = one.table.dialog.locator('[data-do^="lobby:knock:"]')
+    name = asks.first.get_attribute("data-do")
+    asks.first.focus()
+    Stranger(visit, relay.address).waits_for("medamagaeru")
+    one.sees(2)
+    assert one.table.page.evaluate("document.activeElement.dataset.do") == name
+    one.table.press("Escape")
+    one.bar.locator('[data-do="lobby:leave"]').focus()
+    one.table.press("Enter")
+    expect(one.bar).to_have_count(0)
+    expect(one.table.page.locator("#board :focus")).to_have_count(1)
+
+
 @pytest.mark.exhaustive
 def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay: RealRelay) -> None:
     one, other = two_who_wait(visit, relay)

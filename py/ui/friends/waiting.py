@@ -636,8 +636,11 @@ class WaitingRoom:
         """Writes the bar, and the list if it is open."""
         here = self.lobby
         if here is None:
+            held = dom.one("#lobby-bar :focus")
             if self._bar:
                 self._bar.remove()
+            if held:
+                saying.go_on()
             dom.write("#lobby-here", "")
         else:
             self._keep()
@@ -649,8 +652,8 @@ class WaitingRoom:
                 document.body.appendChild(self._bar)
             unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
-            dom.write("#lobby-bar", bar(here, self._said, unheard, self._lang))
-            dom.write("#lobby-list", people(here, unheard, self._lang))
+            saying.rewrite("#lobby-bar", bar(here, self._said, unheard, self._lang))
+            saying.rewrite("#lobby-list", people(here, unheard, self._lang))
             dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
         saying.mark("lobby", "" if calls else None)
