@@ -36,7 +36,7 @@ def solve(game_id: str, entry: "dict[str, object]") -> None:
         if code != solving.solution[0]:
             solving.made(code)
             print(sorted(solving.question()) if solving.state == "doubt" else "", stands(solving))
-            solving.told({"wins_in": len(code), "line": []} if code == codes[0] else None)
+            solving.told({"wins_in": int(str(entry["plies"])) + 2, "line": []} if code == codes[0] else None)
             print(stands(solving))
             solving.back()
     print(solving.hint(), solving.hint(), stands(solving))
