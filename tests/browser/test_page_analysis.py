@@ -83,6 +83,7 @@ IN_SIGHT = """(one) => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_the_graph_of_a_review_is_in_sight_on_small_phones(open_game: Callable[..., GamePage]) -> None:
     """Under the board or beside it, without scrolling."""
     page = open_game("medamagaeru", "moves=57-56.21-22&end=resign:0", engine=True, viewport={"width": 360, "height": 740}).page

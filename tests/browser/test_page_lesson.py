@@ -103,6 +103,7 @@ def task_in_sight(learner: Learner, sizes: list[tuple[int, int]], letters: tuple
     assert hidden == []
 
 
+@pytest.mark.exhaustive
 def test_the_task_is_in_sight_on_a_small_phone(open_game: Open) -> None:
     phone = {**PHONE, "viewport": {"width": 320, "height": 568}}
     task_in_sight(begun(open_game, "macedonian-shogi", **phone), SMALL[:1], (16,))

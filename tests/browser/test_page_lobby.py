@@ -129,6 +129,7 @@ def test_three_who_wait_and_two_who_play(visit: Come, relay: RealRelay) -> None:
     expect(other.bar).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_the_keyboard_keeps_its_place_while_others_come(visit: Come, relay: RealRelay) -> None:
     one, _ = two_who_wait(visit, relay)
     asks = one.table.dialog.locator('[data-do^="lobby:knock:"]')

@@ -59,7 +59,13 @@ def test_the_shares_are_kept_when_puzzles_are_chosen() -> None:
         # The question has ten plies itself, and the answer loses in twelve.
         ("kokutan-no-uma", "WWWB*.W*W*W*B.BBB*B.W*B*W*B.1W*1B*.W2B*.W*BWB*:1:2:0:c3,c5", "c5-b6", 10),
         # It loses in six plies, which is found by asking for the shorter losses first.
-        ("macedonian-shogi", "1b11k!pn1b1.g2shg2.4hg1p.p2b11b12.4p3.5g2.5n2.n2h*2K!1:A2a2h5n1p4:22:1", "45-46", 4),
+        pytest.param(
+            "macedonian-shogi",
+            "1b11k!pn1b1.g2shg2.4hg1p.p2b11b12.4p3.5g2.5n2.n2h*2K!1:A2a2h5n1p4:22:1",
+            "45-46",
+            4,
+            marks=pytest.mark.exhaustive,
+        ),
     ],
 )
 def test_an_only_move_that_loses_a_little_later_is_refused(game_id: str, start: str, moves: str, plies: int) -> None:
