@@ -18,12 +18,16 @@ pytest.register_assert_rewrite("game_page")
 
 from game_page import GamePage  # noqa: E402
 from host import Come, Host  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 from regulars import Regulars  # noqa: E402
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 
 from tools.program import file_lists, styles  # noqa: E402
 from tools.server.server import Site  # noqa: E402
+
+
+# The machine is shared with tests of engines that take every core; waiting longer costs nothing but where a test fails.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
