@@ -146,6 +146,22 @@ def test_the_keyboard_keeps_its_place_while_others_come(visit: Come, relay: Real
 
 
 @pytest.mark.exhaustive
+def test_a_list_that_somebody_reads_stays_where_it_is(visit: Come, relay: RealRelay) -> None:
+    one = Stranger(visit, relay.address, viewport={"width": 360, "height": 320}).waits_for("medamagaeru")
+    for other in range(2):
+        Stranger(visit, relay.address).waits_for("medamagaeru")
+        one.sees(1 + other)
+    body = one.table.dialog.locator(".body")
+    one.table.dialog.locator('[data-do^="lobby:knock:"]').first.focus()
+    body.evaluate("body => body.scrollTo(0, body.scrollHeight)")
+    last = "body => body.lastElementChild.getBoundingClientRect().bottom"
+    before = body.evaluate(last)
+    Stranger(visit, relay.address).waits_for("medamagaeru")
+    one.sees(3)
+    assert body.evaluate(last) == pytest.approx(before, abs=2), "the keyboard's focus is further up"
+
+
+@pytest.mark.exhaustive
 def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay: RealRelay) -> None:
     one, other = two_who_wait(visit, relay)
     one.table.dialog.locator('[data-do^="lobby:knock:"]').click()

@@ -53,20 +53,23 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
 
 
 def rewrite(selector: str, html: str) -> None:
-    """Writes the contents of an element. A button there that has the focus keeps it, or hands it on: to the dialog, or to the board."""
+    """Writes the contents of an element. A button there that has the focus keeps it, or hands it on: to the dialog, or to the board.
+    Nothing scrolls."""
     held = dom.one(selector + " :focus")
     dom.write(selector, html)
     if held:
         same = [each for each in dom.every(selector + " [data-do]") if str(each.dataset.do) == str(held.dataset.do)]
         if same:
-            same[0].focus()
+            same[0].focus(js.JSON.parse('{"preventScroll": true}'))
         else:
             go_on()
 
 
 def go_on() -> None:
     """Focuses what the visitor goes on with, once a button is no more: the dialog, or the board."""
-    dom.focus("#sheet[open] button" if dom.one("#sheet[open]") else dom.KEYBOARD_START)
+    element = dom.one("#sheet[open] button" if dom.one("#sheet[open]") else dom.KEYBOARD_START)
+    if element:
+        element.focus(js.JSON.parse('{"preventScroll": true}'))
 
 
 def ask(question: str, name: object, watches: bool) -> None:
