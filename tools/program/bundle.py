@@ -39,8 +39,16 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, by the name of their file.
 PARCELS = {
     "composer": ("ui/composer",),  # needs the parcels dialogs, learn, positions and puzzles too
-    "dialogs": ("ui/board/themes.py", "ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
-    "editor": ("ui/editor", "ui/device.py"),  # needs the parcel positions too
+    "dialogs": (
+        "ui/board/themes.py",
+        "ui/dialogs",
+        "ui/device.py",
+        "ui/focus.py",
+        "ui/storage/last_level.py",
+        "ui/storage/results.py",
+        "core/export",
+    ),
+    "editor": ("ui/editor", "ui/device.py", "ui/focus.py"),  # needs the parcel positions too
     "embed": ("ui/embed", "ui/play/hooks.py"),
     "home": (
         "ui/page/home.py",
@@ -53,7 +61,7 @@ PARCELS = {
         "ui/storage/last_level.py",
     ),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/links.py", "ui/html/symbols.py"),
-    "learn": ("ui/html/addresses.py", "ui/learn", "ui/play/guided.py", "ui/play/hooks.py"),
+    "learn": ("ui/focus.py", "ui/html/addresses.py", "ui/learn", "ui/play/guided.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
     "reading": (
@@ -85,6 +93,7 @@ PARCELS = {
     "together": (
         "core/terms",
         "ui/device.py",
+        "ui/focus.py",
         "ui/friends",
         "ui/play/hooks.py",
         "ui/together",

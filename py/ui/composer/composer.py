@@ -3,7 +3,7 @@
 from core.records.lines import runs
 from core.records.record import Record
 from core.words import Words, room
-from ui import dom
+from ui import dom, focus
 from ui.composer import markup
 from ui.composer import verdict as of
 from ui.composer.giving import Giving
@@ -128,7 +128,7 @@ class Composer(Guide):
         elif not self.problem:
             self._stop()
         self.write()
-        guided.focus()
+        guided.to_main()
 
     def _heard(self, report: "dict[str, Any]") -> None:
         self._nodes = report["nodes"]
@@ -168,7 +168,7 @@ class Composer(Guide):
 
     def leave(self) -> None:
         """Returns to the game that was on the page before."""
-        held = guided.has_focus()
+        held = focus.within("#app")
         self._last.end()
         self.page.actions.cover(None)
         self.page.engine.stop()
@@ -177,7 +177,7 @@ class Composer(Guide):
         record, seat, name = self._before
         self.page.open_named(record, seat, name or self.page.store.new_name())
         if held:
-            guided.to_board()
+            focus.go_on()
 
     # The game's questions to its guide.
     def waits(self) -> bool:

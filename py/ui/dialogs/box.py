@@ -4,7 +4,7 @@ import js
 from pyscript import document, window
 
 from core.words import Words, say
-from ui import dom
+from ui import dom, focus
 from ui.dialogs.copying import BUBBLE
 from ui.turn_token import TurnToken
 
@@ -94,17 +94,17 @@ class Box:
             element = dom.one("#sheet")
             dom.listen(element, "close", lambda _event: self._closed())
             dom.listen(element, "click", self._clicked)
-        held = dom.one("#sheet :focus")
+        held = focus.within("#sheet")
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang()))
         if not element.open:
-            self._held = bool(dom.one("#app :focus"))
+            self._held = bool(focus.within("#app"))
             if dom.attempt(element, "showModal"):
                 dom.flag(element, "open", True)
             self._back.opened()
         elif held:  # where the browser puts the focus when it opens a dialog
-            dom.focus("#sheet :is(a, button, input, select, textarea):not([disabled])")
+            focus.go_on()
 
     def close(self) -> None:
         """Closes the dialog."""
@@ -126,10 +126,8 @@ class Box:
         if self._shows and not self.is_open():  # the event comes late: another dialog may have been opened meanwhile
             self._change(False)
         self._back.closed()
-        if self._held and not self.is_open() and not dom.one("#app :focus"):  # what had it is no more
-            start = dom.one(dom.KEYBOARD_START)
-            if start:
-                start.focus(js.JSON.parse('{"preventScroll": true}'))
+        if self._held and not self.is_open() and not focus.within("#app"):  # what had it is no more
+            focus.go_on()
 
     def _change(self, shows: bool) -> None:
         self._shows = shows

@@ -6,8 +6,6 @@ own board.
 
 import asyncio
 
-from pyscript import document
-
 from core.contract import BadOption
 from core.drawing.layers import edges
 from core.levels import WEAKEST
@@ -16,7 +14,7 @@ from core.records.record import Player, Record
 from core.steps import finish
 from core.words import Words, room, say
 from games import board_of
-from ui import device, dom
+from ui import device, dom, focus
 from ui.editor import mends, views
 from ui.editor.model import LONGEST, Draft
 from ui.play.game_page import GamePage
@@ -199,13 +197,7 @@ class Editor:
         """Writes a part; a control in it that had the focus has it again."""
         if not self._written.differs(selector, html):
             return
-        active = document.activeElement
-        names = ("data-do", "data-spot", "data-option")
-        inside = active and active.closest and active.closest(selector)
-        had = [f'[{name}="{active.getAttribute(name)}"]' for name in names if active.hasAttribute(name)] if inside else []
-        dom.write(selector, html)
-        if had:
-            dom.focus(selector + " " + had[0])
+        focus.rewrite(selector, html)
 
     def _judge(self) -> None:
         """The verdict; for an impossible draft the changes that would help follow a moment later."""

@@ -9,7 +9,7 @@ from core.contract import Position
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
-from ui import dom
+from ui import dom, focus
 from ui.html.controls import button, said, t, with_moves
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
@@ -52,34 +52,14 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
 
 
-def rewrite(selector: str, html: str) -> None:
-    """Writes the contents of an element. A button there that has the focus keeps it, or hands it on: to the dialog, or to the board.
-    Nothing scrolls."""
-    held = dom.one(selector + " :focus")
-    dom.write(selector, html)
-    if held:
-        same = [each for each in dom.every(selector + " [data-do]") if str(each.dataset.do) == str(held.dataset.do)]
-        if same:
-            same[0].focus(js.JSON.parse('{"preventScroll": true}'))
-        else:
-            go_on()
-
-
-def go_on() -> None:
-    """Focuses what the visitor goes on with, once a button is no more: the dialog, or the board."""
-    element = dom.one("#sheet[open] button" if dom.one("#sheet[open]") else dom.KEYBOARD_START)
-    if element:
-        element.focus(js.JSON.parse('{"preventScroll": true}'))
-
-
 def ask(question: str, name: object, watches: bool) -> None:
     """Shows a question in a box over the board, "" for none: "relays" or "device". Apart from the notices, which a move removes. `watches`:
     the visitor plays neither side."""
-    shown, held = dom.one("#friend-ask"), dom.one("#friend-ask :focus")
+    shown, held = dom.one("#friend-ask"), focus.within("#friend-ask")
     if shown:
         shown.remove()
     if held:
-        go_on()
+        focus.go_on()
     if question:
         words = Words("mail.ask_watch" if watches else "mail.ask") if question == "relays" else Words("mail.device", name=name)
         yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")

@@ -17,7 +17,7 @@ from core.records import link
 from core.terms import with_friend
 from core.words import Words, say
 from games import ids, load
-from ui import device, dom
+from ui import device, dom, focus
 from ui.dialogs.fields import action, check, choose, dialog, pick
 from ui.friends import saying
 from ui.html.controls import button, said, sentence, t
@@ -636,11 +636,11 @@ class WaitingRoom:
         """Writes the bar, and the list if it is open."""
         here = self.lobby
         if here is None:
-            held = dom.one("#lobby-bar :focus")
+            held = focus.within("#lobby-bar")
             if self._bar:
                 self._bar.remove()
             if held:
-                saying.go_on()
+                focus.go_on()
             dom.write("#lobby-here", "")
         else:
             self._keep()
@@ -652,8 +652,8 @@ class WaitingRoom:
                 document.body.appendChild(self._bar)
             unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
-            saying.rewrite("#lobby-bar", bar(here, self._said, unheard, self._lang))
-            saying.rewrite("#lobby-list", people(here, unheard, self._lang))
+            focus.rewrite("#lobby-bar", bar(here, self._said, unheard, self._lang))
+            focus.rewrite("#lobby-list", people(here, unheard, self._lang))
             dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
         saying.mark("lobby", "" if calls else None)

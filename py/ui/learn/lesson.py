@@ -11,6 +11,7 @@ from core.levels import WEAKEST
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
+from ui import focus
 from ui.html.controls import said, t
 from ui.learn import file, markup
 from ui.play import guided
@@ -246,7 +247,7 @@ class Lesson(Guide):
         if way and way[-1] in at:
             guided.draw(markup.ticked(at[way[-1]]))
         self.write()
-        guided.focus()
+        guided.to_main()
 
     def _passed(self, skipped: bool) -> None:
         """Stores the step as done or skipped; a step that was done before stays done."""
@@ -282,7 +283,7 @@ class Lesson(Guide):
 
     def leave(self, play: bool = False) -> None:
         """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""
-        held = guided.has_focus()
+        held = focus.within("#app")
         self.page.actions.cover(None)
         guided.close()
         if play:
@@ -290,7 +291,7 @@ class Lesson(Guide):
         else:
             self.page.open_named(*(self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())))
         if held:
-            guided.to_board()
+            focus.go_on()
 
     def actions(self) -> "dict[str, Action]":
         """The actions of buttons and keys during the lesson."""

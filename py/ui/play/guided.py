@@ -6,7 +6,7 @@ from pyscript import window
 
 from core.records.record import Player, Record
 from core.words import Words
-from ui import dom
+from ui import dom, focus
 from ui.board.speeds import MOVE_MS
 from ui.play.saving import NotKept
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LOOKS = 0.05  # seconds between two checks whether a move is still being shown
 HEAD, TELL, TOOLS = "lesson-head", "lesson-tell", "lesson-tools"
-PARTS = "#lesson-head :focus, #lesson-tell :focus, #lesson-tools :focus, #board :focus"  # what has the focus here keeps it, or hands it on
+MAIN = f"#{TOOLS} .main"  # the button to go on
 
 
 def _put(name: str, tag: str, classes: str) -> js.JsProxy:
@@ -34,7 +34,7 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
 def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, hides_threats: bool = False) -> None:
     """Lays a guide's board in place of the page's game, seen from `seat`. The visitor plays `side`, and the game is not stored.
     `hides_threats`: its board marks nothing that only looking ahead finds."""
-    held = has_focus()
+    held = focus.within("#app")
     you = Player("", Words("player.you"))
     record.players = (record.players[0], you) if side else (you, record.players[1])
     table = page.lay(record, seat, "", saving=NotKept(record, page.store, ""), hides_threats=hides_threats)
@@ -45,8 +45,8 @@ def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, 
     open_up()
     table.everything(False)
     page.let_glide()
-    if held and not dom.one(PARTS):  # it was beside the board, where everything is hidden now
-        to_board()
+    if held and not focus.within("#" + HEAD, "#" + TELL, "#" + TOOLS, "#board"):  # it was beside these, where everything is hidden now
+        focus.go_on()
 
 
 async def landed(table: "Table", rest_ms: int) -> None:
@@ -89,48 +89,17 @@ def head(html: str, state: str, commands: bool) -> None:
     button beside the board."""
     dom.one(".play").setAttribute("data-lesson", state)
     dom.flag(dom.one(".play"), "data-commands", commands)
-    held = _held(HEAD)
-    dom.write("#" + HEAD, html)
-    _hand_on(held, HEAD)
+    focus.rewrite("#" + HEAD, html, MAIN)
 
 
 def tell(html: str, tools: str) -> None:
     """Writes the words below the board, from their beginning, and the buttons. A button that had the focus keeps it, else passes it to the
     button to go on, else to the board."""
-    held = _held(TELL, TOOLS)
+    held = focus.within("#" + TELL, "#" + TOOLS)
     dom.write("#" + TELL, html)
     dom.one("#" + TELL).scrollTop = 0
     dom.write("#" + TOOLS, tools)
-    _hand_on(held, TELL, TOOLS)
-
-
-def has_focus() -> bool:
-    """True if something on the page has the focus."""
-    return bool(dom.one("#app :focus"))
-
-
-def to_board() -> None:
-    """Focuses the place of the board at which the Tab key stops."""
-    _focus(dom.one(dom.KEYBOARD_START))
-
-
-def _held(*parts: str) -> "str | None":
-    """The action of the button in these parts that has the focus; None if none has it."""
-    held = dom.one(", ".join([f"#{part} :focus" for part in parts]))
-    return str(held.dataset.do) if held else None
-
-
-def _hand_on(held: "str | None", *parts: str) -> None:
-    """Gives the focus back to the button with an action, which has been written anew, or hands it on."""
-    if held is None:
-        return
-    buttons = dom.every(", ".join([f"#{part} [data-do]:not([disabled])" for part in parts]))
-    same = [button for button in buttons if str(button.dataset.do) == held]
-    main = dom.one(f"#{TOOLS} .main")
-    if same or main:
-        _focus(same[0] if same else main)
-    else:
-        to_board()
+    focus.hand_on(held, "#" + TELL, "#" + TOOLS, main=MAIN)
 
 
 def offer(html: str) -> None:
@@ -150,13 +119,7 @@ def hush() -> None:
         element.remove()
 
 
-def focus() -> None:
+def to_main() -> None:
     """Focuses the button to go on, unless the keyboard's cursor is on the board."""
     if not js.document.activeElement.closest("#board"):
-        _focus(dom.one(f"#{TOOLS} .main"))
-
-
-def _focus(element: js.JsProxy) -> None:
-    """Focuses an element, if there is one. Nothing scrolls."""
-    if element:
-        element.focus(js.JSON.parse('{"preventScroll": true}'))
+        focus.on(dom.one(MAIN))

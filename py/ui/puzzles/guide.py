@@ -7,7 +7,7 @@ has been seen. A task belongs to the table of its puzzle and to what it plays: i
 from core.levels import STRONGEST
 from core.records.record import Node, Record
 from games import load
-from ui import dom
+from ui import dom, focus
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.hooks import Guide
@@ -86,7 +86,7 @@ class PuzzleGuide(Guide):
         """Returns to the game that was on the page before. A frame of another page has only the puzzle."""
         if self.page.store.guest:
             return
-        held = guided.has_focus()
+        held = focus.within("#app")
         self.page.actions.cover(None)
         self.page.engine.stop()
         self._tell(self.solving.result(leaves=True))
@@ -94,7 +94,7 @@ class PuzzleGuide(Guide):
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
         self.page.open_named(record, seat, name or self.page.store.new_name())
         if held:
-            guided.to_board()
+            focus.go_on()
 
     # The game's questions to its guide.
     def waits(self) -> bool:

@@ -386,5 +386,5 @@ class PuzzleRoom:
         for held in dom.every(".near [data-spot]"):  # a piece in hand, which has no place on the board
             dom.flag(held, "data-hint", str(held.dataset.spot) in guide.hinted)
         if over:
-            guided.focus()
+            guided.to_main()
         page.on_written()
