@@ -19,6 +19,7 @@ pytest.register_assert_rewrite("game_page")
 from game_page import GamePage  # noqa: E402
 from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
+from post_office import RealRelay  # noqa: E402
 from regulars import Regulars  # noqa: E402
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 
@@ -145,3 +146,11 @@ def host(visit: Callable[..., Visitor], come_again: Callable[..., Visitor], else
 
     yield come
     elsewhere.relax()
+
+
+@pytest.fixture
+def relay() -> Iterator[RealRelay]:
+    """A relay for games with friends and for the lobby."""
+    made = RealRelay()
+    yield made
+    made.close()

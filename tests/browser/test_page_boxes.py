@@ -18,8 +18,8 @@ from boxes import faults as words_of
 from game_page import GamePage, random_game, taps_of
 from learner import Learner
 from lines import SHIPPED, told
+from people import Correspondent
 from playwright.sync_api import Page, expect
-from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record

@@ -1,7 +1,5 @@
 """A game of two people on two devices by link: each opens the other's link, moves, and sends one back."""
 
-import contextlib
-import json
 import re
 from collections.abc import Callable
 
@@ -10,7 +8,8 @@ from game_page import GamePage
 from host import Come as HostCome
 from host import framed
 from lines import SHIPPED, told
-from playwright.sync_api import Error, expect
+from people import ROWS, Person, near
+from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.records.record import Record
@@ -26,87 +25,11 @@ CODE = """async (text) => {
 }"""
 
 Come = Callable[..., Visitor]
-SHARES = """() => {
-  window.handed = [];
-  navigator.canShare = (data) => !data.files;
-  navigator.share = (data) => { handed.push(data.url); return Promise.resolve(); };
-}"""
 # Where the pieces of either side lie in a picture: their mean distance from the top.
 HEIGHTS = """svg => [0, 1].map((side) => {
   const tops = [...svg.querySelectorAll(`[data-owner="${side}"]`)].map((piece) => piece.getBoundingClientRect().top);
   return tops.reduce((sum, top) => sum + top, 0) / tops.length;
 })"""
-ROWS = """() => Object.entries(localStorage).filter(([name]) => name.startsWith("komado.game.")).map(([, text]) => text)"""
-
-
-class Person:
-    """A person with a browser, whose share sheet hands links to the test."""
-
-    def __init__(self, come: Come, **manner: object) -> None:
-        self.visitor = come(**manner)
-        self.visitor.context.add_init_script(f"({SHARES})()")
-        self.table: GamePage
-
-    @property
-    def page(self) -> GamePage:
-        """The page in sight."""
-        return self.table
-
-    def begins(self, game_id: str, side: str = "1", name: str = "", fragment: str = "") -> None:
-        """Begins a game with a friend, from the dialog of a new game."""
-        self.table = self.visitor.open(game_id, fragment)
-        self.table.press("n")
-        dialog = self.table.dialog
-        dialog.locator('input[name="opponent"][value="friend"]').check(force=True)
-        dialog.locator(f'input[name="of-friend-side"][value="{side}"]').check(force=True)
-        if name:
-            dialog.locator('[name="own-name"]').fill(name)
-        dialog.locator('[data-do="start"]').click()
-        expect(dialog).to_have_count(0)
-
-    def handed(self, count: int = 1) -> str:
-        """The link that the share sheet was given last, of so many from this page."""
-        self.table.page.wait_for_function("n => window.handed.length >= n", arg=count)
-        return str(self.table.page.evaluate("handed.at(-1)"))
-
-    def sends(self) -> str:
-        """Presses the button, and returns the link."""
-        before: int = self.table.page.evaluate("handed.length")
-        self.table.page.locator('#status [data-do="send"]').click()
-        return self.handed(before + 1)
-
-    def opens(self, url: str) -> GamePage:
-        """Opens a link in a new tab, and closes the others."""
-        page = self.visitor.tab()
-        page.goto(url)
-        for other in self.visitor.context.pages:
-            if other is not page:
-                other.close()
-        self.table = GamePage(page).ready()
-        return self.table
-
-    def comes_back(self, how: str) -> None:
-        """The page is loaded again, after a reload, or after its tab was killed without a word."""
-        if how == "reload":
-            self.table.reload()
-            self.table.ready()
-            return
-        with contextlib.suppress(Error):
-            self.table.page.goto("chrome://crash")
-        self.opens(self.visitor.site.url("medamagaeru"))
-
-    def stored(self) -> list[dict[str, object]]:
-        """The stored records."""
-        return [json.loads(text)["record"] for text in self.table.page.evaluate(ROWS)]
-
-    def waits(self) -> None:
-        """The status line says that the friend is to move."""
-        expect(self.table.page.locator("#status")).to_have_attribute("data-state", "waiting")
-
-
-def near(table: GamePage, side: int) -> None:
-    """A side is at the bottom."""
-    expect(table.page.locator(".seat.near")).to_have_attribute("data-player", str(side))
 
 
 def pair(visit: Come, game_id: str = "medamagaeru") -> tuple[Person, Person, str]:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from friends import digest
 from peer import LETTER, Peer
+from people import Correspondent
 from playwright.sync_api import expect
 from post_office import RealRelay, forged
 from test_page_lobby import Stranger
-from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record

@@ -1,13 +1,13 @@
 """Somebody to play with: people who wait are brought together over a relay, and nothing is asked of it before they have agreed."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from people import Correspondent
 from playwright.sync_api import Locator, expect
 from post_office import RealRelay
-from test_page_mailbox import Correspondent
 from visitor import Visitor
 
 from core.records.record import Record
@@ -18,13 +18,6 @@ from ui.together import odds
 Come = Callable[..., Visitor]
 SOON = 15_000  # ms for two letters over a relay
 ENGINE = 60_000  # ms for the engine to come and to answer
-
-
-@pytest.fixture
-def relay() -> Iterator[RealRelay]:
-    made = RealRelay()
-    yield made
-    made.close()
 
 
 class Stranger(Correspondent):

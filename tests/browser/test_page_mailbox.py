@@ -1,48 +1,25 @@
 """A game of two people whose link is passed once: a relay carries every move, and the link goes on where none is."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from clocks import passes, shows
 from game_page import GamePage
 from interfaces import KINDS, script
 from lines import SHIPPED, told
-from playwright.sync_api import WebSocket, expect
+from people import Correspondent, joined, near, play, under_a_clock
+from playwright.sync_api import expect
 from post_office import Answer, FakeRelay, RealRelay, SlowRelay, forged, free_port, refuses, silent
-from test_page_clocks import begins, passes, shows
-from test_page_friend import Person, near
 from test_page_settings import LISTENS
 from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
 from games import load
-from tools.server.server import Site
 
 Come = Callable[..., Visitor]
-BREAKS = re.compile("WebSocket connection to")  # what a browser says of a relay that is not there
-
-
-@pytest.fixture
-def relay() -> Iterator[RealRelay]:
-    made = RealRelay()
-    yield made
-    made.close()
-
-
-def allow(site: Site, relays: str) -> None:
-    """Has a site answer with its pages as a build with these relays makes them."""
-    for path in ("", *(f"{game_id}/" for game_id in SHIPPED)):
-        page = (site.folder / path / "index.html").read_text("utf-8")
-        site.extra[site.subpath + path] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
-
-
-COUNTED = """() => {
-  window.badges = [];
-  navigator.setAppBadge = (count) => { badges.push(count); return Promise.resolve(); };
-  navigator.clearAppBadge = () => { badges.push(0); return Promise.resolve(); };
-}"""
 OUTCOMES = """() => {
   const board = document.querySelector("[data-board]"), seen = [""];
   const look = () => { if (seen.at(-1) !== board.dataset.outcome) seen.push(board.dataset.outcome); };
@@ -54,75 +31,6 @@ TELLS = """() => {
   box.addEventListener("click", () => { window.agreed = performance.now(); }, { once: true, capture: true });
   new MutationObserver(() => { window.told = performance.now(); }).observe(sub, { childList: true, characterData: true, subtree: true });
 }"""
-STORED = "code => Object.values(localStorage).some((text) => text.includes(code))"
-
-
-class Correspondent(Person):
-    """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected."""
-
-    def __init__(self, come: Come, relays: str, **manner: object) -> None:
-        super().__init__(come, **manner)
-        self.sockets: list[str] = []
-        self.visitor.expected_faults.append(BREAKS)
-        self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
-        self.visitor.context.add_init_script(f"({COUNTED})()")
-        allow(self.visitor.site, relays)
-
-    def _connected(self, socket: WebSocket) -> None:
-        self.sockets.append(socket.url)
-
-    def agrees(self, always: bool = False) -> None:
-        """Agrees to relays, once what is told of the link has been read: the question comes after it."""
-        page, box = self.table.page, self.table.page.locator("#friend-ask")
-        read = page.locator('#notes [data-do="hush"]').last
-        page.add_locator_handler(read, lambda: read.click())
-        if always:
-            box.locator('[name="always"]').check()
-        box.locator('[data-do="accept"]').click()
-        page.remove_locator_handler(read)
-        expect(box).to_have_count(0)
-
-    def badge(self, count: int) -> None:
-        """The app's icon shows so many games that wait for this person."""
-        self.table.page.wait_for_function("count => window.badges.at(-1) === count", arg=count)
-
-    def is_told(self, key: str, **values: object) -> None:
-        """The status line says this below its sentence."""
-        table = self.table
-        expect(table.page.locator("#status .sub")).to_have_text(re.compile(re.escape(table.words(Words(key, **values))), re.IGNORECASE))
-
-
-def joined(
-    visit: Come, relays: str, game_id: str = "medamagaeru", fragment: str = "", clock: str = "", **lists: int
-) -> tuple[list[Correspondent], str]:
-    """Two people in a game, the first of whom is to move, and their link. `clock`: its kind; then a test can move the time on."""
-    friend, inviter = Correspondent(visit, relays), Correspondent(visit, relays)
-    if clock:
-        for person in (inviter, friend):
-            person.visitor.context.clock.install()
-        inviter.table = inviter.visitor.open(game_id)
-        begins(inviter.table, "friend", clock, ("", ""), "", **lists)
-    else:
-        inviter.begins(game_id, name="Yu", fragment=fragment)
-    link = inviter.handed()
-    inviter.agrees()
-    inviter.is_told("mail.once")
-    friend.opens(link)
-    friend.agrees()
-    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "here0")
-    expect(friend.table.page.locator(".play")).to_have_attribute("data-mail", "here1")
-    return [friend, inviter], link
-
-
-def play(people: list[Correspondent], record: Record, codes: list[str], watch: bool = True) -> None:
-    """Plays these moves, each by the side on turn, and looks at the board of the other one."""
-    for code in codes:
-        mover = record.position.turn
-        people[mover].table.check(record)
-        people[mover].table.play(record, code)
-        people[mover].table.stands(".".join(node.code for node in record.here.line()))
-        if watch:
-            people[1 - mover].table.check(record, lit=record.outcome() is None and record.position.turn != mover)
 
 
 def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
@@ -509,18 +417,9 @@ def test_a_whole_game_by_mailbox(visit: Come, relay: RealRelay, game_id: str) ->
         assert len(person.stored()) == 1
 
 
-def under_a_clock(visit: Come, relay: RealRelay) -> tuple[list[Correspondent], Record]:
-    """Friend and inviter with a minute each, after three moves: the inviter's time runs."""
-    people, _ = joined(visit, relay.address, clock="game", minutes=1, added=0)
-    record = Record(load("medamagaeru"))
-    play(people, record, ["57-56", "21-22", "47-46"])
-    people[0].is_told("mail.comes")
-    return people, record
-
-
 @pytest.mark.exhaustive
 def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
-    people, record = under_a_clock(visit, relay)
+    people, record = under_a_clock(visit, relay.address)
     friend, inviter = people
     shows(friend.table, 1, "run", "(1:00|0:5.)")
     passes(friend.table, 58)
@@ -558,42 +457,6 @@ def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
     inviter.table.says(Words("outcome.time"))
 
 
-SENDS_NOTHING = "() => { WebSocket.prototype.send = () => {}; }"
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("how", ["reload", "kill"])
-@pytest.mark.parametrize("away", [False, True], ids=["the friend is here", "the friend is away"])
-def test_a_claim_whose_page_ends_at_once_ends_the_game_alike_on_both(visit: Come, relay: RealRelay, how: str, away: bool) -> None:
-    people, record = under_a_clock(visit, relay)
-    friend, inviter = people
-    shows(inviter.table, 1, "run", ".*")
-    if away:
-        inviter.table.page.wait_for_function(
-            "() => Object.values(localStorage).some((text) => text.includes('47-46') && /runs\\W+true/.test(text))"
-        )
-        inviter.table.follow("about:blank")
-    passes(friend.table, 66)
-    friend.table.page.evaluate(SENDS_NOTHING)
-    friend.table.page.locator('#status [data-do="claim"]').click()
-    expect(friend.table.board).to_have_attribute("data-outcome", "0")
-    friend.table.page.wait_for_function(STORED, arg="time:1")
-    friend.comes_back(how)  # before anybody knows of it
-    if away:
-        expect(friend.table.board).to_have_attribute("data-outcome", "0")
-        friend.table.page.wait_for_function("() => document.querySelector('.play')?.dataset.mail === 'away1'")
-        inviter.visitor.context.clock.fast_forward(70_000)
-        inviter.opens(inviter.visitor.site.url("medamagaeru"))
-        expect(inviter.table.board).to_have_attribute("data-outcome", "0")
-        inviter.table.says(Words("outcome.time"))
-        expect(friend.table.board).to_have_attribute("data-outcome", "0")
-    else:
-        inviter.table.says(Words("clock.in_time"))  # by its own clock
-        friend.is_told("clock.not_up")
-        expect(friend.table.board).to_have_attribute("data-outcome", "")
-        play(people, record, ["31-32", "37-36"])
-
-
 @pytest.mark.exhaustive
 def test_a_slow_relay_costs_nobody_time(visit: Come, relay: RealRelay) -> None:
     slow = SlowRelay(relay)
@@ -606,115 +469,6 @@ def test_a_slow_relay_costs_nobody_time(visit: Come, relay: RealRelay) -> None:
         expect(person.table.page.locator('#status [data-do="claim"]')).to_have_count(0)
         expect(person.table.board).to_have_attribute("data-outcome", "")
     slow.close()
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("how", ["reload", "kill"])
-def test_a_page_that_ends_at_any_moment_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
-    friend, inviter = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
-    record = Record(load("medamagaeru"))
-    inviter.begins("medamagaeru", name="Yu")
-    link = inviter.handed()
-    expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
-    inviter.comes_back(how)  # before consent
-    inviter.agrees()
-    inviter.is_told("mail.once")
-    friend.opens(link)
-    friend.agrees()
-    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "here0")
-    friend.comes_back(how)  # after it
-    expect(friend.table.page.locator(".play")).to_have_attribute("data-mail", "here1")
-    people = [friend, inviter]
-    play(people, record, ["57-56", "21-22"])
-
-    relay.stop()
-    friend.is_told("mail.off")
-    play(people, record, ["47-46"], watch=False)
-    friend.table.page.wait_for_function(STORED, arg="47-46")
-    friend.comes_back(how)  # before a relay has the move
-    friend.table.check(record, lit=False)
-    relay.start()
-    inviter.table.check(record)
-
-    friend.table.follow("about:blank")
-    play(people, record, ["31-32"], watch=False)
-    inviter.is_told("mail.comes")
-    inviter.table.page.wait_for_function(STORED, arg="31-32")
-    inviter.comes_back(how)  # while the other one is away
-    friend.opens(friend.visitor.site.url("medamagaeru"))
-    play(people, record, ["37-36"])
-
-    friend.is_told("mail.comes")
-    friend.table.press("u")
-    inviter.table.says(Words("friend.asks.undo"))
-    for person in (inviter, friend):  # with an open offer
-        person.comes_back(how)
-    inviter.table.says(Words("friend.asks.undo"))
-    inviter.table.page.locator('#status [data-do="accept"]').click()
-    record.go(record.here.parent or record.root)
-    play(people, record, ["67-66"])
-    assert [len(person.stored()) for person in people] == [1, 1]
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("how", ["reload", "kill"])
-def test_a_page_that_ends_within_a_toss_by_mailbox_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
-    friend, inviter = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
-    inviter.begins("medamagaeru", "toss", "Yu")
-    link = inviter.handed()
-    inviter.agrees()
-    inviter.comes_back(how)  # the seal has been handed on
-    inviter.table.follow("about:blank")
-    friend.opens(link)
-    friend.comes_back(how)  # before the answer may go
-    friend.agrees()
-    friend.table.says(Words("friend.toss_waits"))
-    friend.table.page.wait_for_function("() => !document.querySelector('#status .sub')?.textContent")  # a relay has it
-    friend.comes_back(how)
-    friend.table.follow("about:blank")
-    inviter.opens(inviter.visitor.site.url("medamagaeru"))
-    expect(inviter.table.page.locator(".friend-toss")).to_have_count(1)
-    side = int(inviter.table.page.locator(".seat.near").get_attribute("data-player") or "")
-    inviter.comes_back(how)  # the number is open
-    near(inviter.table, side)
-    friend.opens(friend.visitor.site.url("medamagaeru"))
-    near(friend.table, 1 - side)
-    people = [inviter, friend] if side == 0 else [friend, inviter]
-    play(people, Record(load("medamagaeru")), ["57-56", "21-22"])
-    assert [len(person.stored()) for person in people] == [1, 1]
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("how", ["reload", "kill"])
-def test_a_page_that_ends_around_the_end_loses_nothing(visit: Come, relay: RealRelay, how: str) -> None:
-    people, _ = joined(visit, relay.address)
-    friend, inviter = people
-    record = Record(load("medamagaeru"))
-    play(people, record, ["57-56"])
-    inviter.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
-    inviter.table.dialog.locator('[data-do="draw"]').click()
-    friend.table.says(Words("friend.asks.draw"))
-    for person in people:
-        person.comes_back(how)  # with an offer of a draw
-    friend.table.page.locator('#status [data-do="accept"]').click()
-    expect(inviter.table.board).to_have_attribute("data-outcome", "draw")
-    for person in people:  # after the end: the address has the game
-        address = person.table.page.url
-        person.comes_back(how)
-        if how == "kill":
-            person.opens(address)
-        expect(person.table.board).to_have_attribute("data-outcome", "draw")
-    friend.table.page.locator('#status [data-do="again"]').click()
-    friend.table.stands("")
-    near(friend.table, 1)
-    friend.table.page.wait_for_function("() => Object.keys(localStorage).filter((name) => name.includes('game.f-')).length === 2")
-    friend.comes_back(how)  # while the other one has not asked for it yet
-    near(friend.table, 1)
-    inviter.table.page.locator('#status [data-do="again"]').click()
-    inviter.table.stands("")
-    inviter.comes_back(how)
-    play([inviter, friend], Record(load("medamagaeru")), ["57-56", "21-22"])
-    assert [len(person.stored()) for person in people] == [2, 2]
 
 
 @pytest.mark.exhaustive
