@@ -33,7 +33,7 @@ def title(verdict: "Verdict") -> Words:
 
 
 def told(verdict: "Verdict", position: Position, lang: str) -> "list[str]":
-    """What is proven, in sentences."""
+    """The proven facts of a verdict, in sentences."""
     kind = verdict["kind"]
     found = []
     if kind == SOUND:
@@ -61,14 +61,14 @@ def told(verdict: "Verdict", position: Position, lang: str) -> "list[str]":
 
 
 def progress(stage: "list[Any]") -> "tuple[Words, int, int]":
-    """What the engine is doing, and how much of it is done: (words, done, whole), whole 0 if that is not known."""
+    """(words, done, whole) of a stage of the engine's work; whole is 0 where its length is not known."""
     name, at, of = stage
     assert name in STAGES
     return Words("compose.stage." + name, n=at, of=of), at, of if name == "moves" else 0
 
 
 def lines(verdict: "Verdict") -> "list[list[str]]":
-    """The lines that can be looked at on the board, as codes: the solution, or what cooks it."""
+    """The lines that can be looked at on the board, as codes: the solution, or the lines that cook the puzzle."""
     if verdict["kind"] == SOUND:
         return [verdict["solution"]]
     shown: "list[list[str]]" = verdict.get("lines", [])[: len(LETTERS)]

@@ -139,7 +139,7 @@ class Friends:
         return timed is None or timed.in_time(game.own_side, turn, friend.clock)
 
     async def come(self, table: Table) -> None:
-        """Makes the moves of the link on the board, and says what has come."""
+        """Plays the moves that the page's link has brought, or offers ways to deal with it, and tells the visitor what is new."""
         if self._came is None or not isinstance(table.session.friend, FriendAtTable):
             return
         came, asked, friend = self._came

@@ -441,14 +441,14 @@ class Post:
             self._post.publish(HERE, self._name, what, self.at_table.game.friend.id)
 
     def _answer_here(self) -> None:
-        """Says that this page is in sight if it owes somebody an answer; one after the other."""
+        """Says that this page is in sight, if another page waits for that answer; at most one in PAUSE."""
         if self._owes and dom.now() - self._said_here > PAUSE:
             self._owes = False
             self._say("here")
 
     def _present(self, key: str, what: str) -> None:
-        """Somebody else has the game in sight, or no longer. A page that comes is answered, so that both know; it may be known from before
-        its browser ended without a word."""
+        """Notes that another page has the game in sight, or no longer. A page that comes is answered, so that both know; it may be
+        known from before its browser ended without a word."""
         known = key in self._here
         if what in ("here", "came") and (known or len(self._here) < MOST or not self._is_watcher(key)):
             self._here[key] = dom.now()

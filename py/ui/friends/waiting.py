@@ -105,13 +105,14 @@ def form(last: "Wish", relays: int, lang: str) -> str:
 
 
 def listed(here: "Lobby", told: "Words | None", lang: str) -> str:
-    """The dialog with who waits."""
+    """The dialog with the list of the people who wait."""
     body = f'<div id="lobby-list">{people(here, told, lang)}</div><p class="soft">{t("lobby.meanwhile")}</p>'
     return dialog(t("lobby.title"), body, action("lobby:leave", "lobby.leave") + action("lobby:tell", "lobby.tell", "btn main"))
 
 
 def people(here: "Lobby", told: "Words | None", lang: str) -> str:
-    """Who waits: those with whom there is a game, with a button for each; nobody is said plainly. `told`: said in place of their number."""
+    """The list of the people with whom there is a game, with a button for each game; a sentence if there are none. `told`: a sentence in
+    place of their number."""
     fitting, rows = here.fitting(), ""
     assert here.wish
     for key, waiting in fitting[:SHOWN]:
@@ -146,7 +147,7 @@ def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Wor
 
 
 def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str) -> str:
-    """The bar while one waits: what is going on, and the buttons for it. `unheard`: what is told while no relay answers."""
+    """The bar while the visitor waits: the latest news, and the buttons for it. `unheard`: the sentence while no relay answers."""
     came_and_went = told == Words("lobby.came") and not here.fitting()
     told = unheard or (None if came_and_went else told)
     knocked, asked = here.knocked, here.asked
@@ -170,7 +171,7 @@ def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str)
 
 
 def _offered(here: "Lobby", theirs: Wish, link: str) -> str:
-    """The game of a knock with its odds, as markup; it has been compared with what both want."""
+    """The game of a knock with its odds, as markup; it has been compared with the wishes of both."""
     game, limit = _of_link(link)
     both = [_game(game, limit)] + (_odds(here.wish, theirs, [(game, limit)]) if here.wish else [])
     return "</small><small>".join([said(each) for each in both])
@@ -254,7 +255,7 @@ class WaitingRoom:
 
     # The dialogs.
     async def _ask(self) -> None:
-        """Asks what the visitor wants to play."""
+        """Shows the dialog in which the visitor chooses games, clocks and odds."""
         dialogs = await self.friends.dialogs()
         if dialogs and not await self._games():
             table = self.page.table
@@ -279,7 +280,7 @@ class WaitingRoom:
         return [str(box.value) for box in dom.every(f'#sheet input[name="{name}"]:checked')]
 
     async def _list(self) -> None:
-        """Shows who waits."""
+        """Shows the dialog with the people who wait."""
         dialogs = await self.friends.dialogs()
         if dialogs and self.lobby:
             dialogs.box.open(listed(self.lobby, self._unheard(), self._lang))
@@ -439,7 +440,7 @@ class WaitingRoom:
 
     # The next page of the same tab.
     def _keep(self) -> None:
-        """Keeps what the next page has to know."""
+        """Stores the visitor's wish, and a knock that waits for an answer, for the next page in this tab."""
         here = self.lobby
         if here and here.wish and not self._opening:
             knocked, game = here.knocked, self._game
@@ -586,11 +587,11 @@ class WaitingRoom:
         self._show()
 
     def _hears_others(self) -> None:
-        """One's presence is renewed at once, so that another one who has knocked meanwhile does so again."""
+        """Has the visitor's presence renewed at once, so that a person who has knocked meanwhile knocks again."""
         self._renewed = 0
 
     def _block(self, here: Lobby, key: str) -> None:
-        """Blocks who has knocked, or one of the list."""
+        """Blocks a person of the list; with "" for `key`, the one who has knocked."""
         if not key and here.asked:
             key = here.asked.key
             self._send(*here.answer(False, dom.now()))
@@ -626,7 +627,7 @@ class WaitingRoom:
         self.friends.open(game, True, name)
 
     def _unheard(self) -> "Words | None":
-        """What is told while no relay answers, since nobody knows then how many others wait."""
+        """The sentence while no relay answers, since the number of the others is not known then; None while one does."""
         if self._working:
             return None
         return Words("lobby.off" if dom.now() - self._began > PATIENCE else "lobby.joins")
@@ -660,7 +661,7 @@ class WaitingRoom:
 
 
 def _of_text(text: str) -> "dict[str, Any]":
-    """What a page has kept."""
+    """The data that the page before has stored by `_keep`; {} if they cannot be read."""
     try:
         kept = json.loads(text)
     except ValueError:

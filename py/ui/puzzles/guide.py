@@ -123,7 +123,8 @@ class PuzzleGuide(Guide):
 
     # What follows.
     def _follow(self) -> None:
-        """Begins what follows from the state."""
+        """Begins the work of the puzzle's state: plays the reply or the refutation, or asks the engine for one.
+        Stores and shows the state."""
         solving, table = self.solving, self.table
         if solving.state == "reply":
             table.run(self._reply(table))

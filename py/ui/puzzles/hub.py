@@ -1,4 +1,4 @@
-"""The list of a game's puzzles, as HTML text for a dialog: today's, the days in a row, how many are solved, and what one may choose by."""
+"""The list of a game's puzzles, as HTML text for a dialog: today's, the days in a row, the number of solved ones, and kinds."""
 
 from core.words import Words
 from ui.html.controls import said, t
@@ -84,8 +84,8 @@ def is_there(game_id: str, name: str) -> bool:
 
 
 def named(at: int, game_id: str, name: str) -> str:
-    """What tells a puzzle from others, as markup: its grade, its number within that, and its themes; of one that was made anew its place
-    in the rush, `at`."""
+    """The description of a puzzle as markup: its grade, its number within that, and its themes; of one that was made anew its place in the
+    rush, `at`."""
     entry = choosing.found(puzzles_of(game_id), name) if "=" not in name else None
     if entry is None:
         words = [Words("puzzles.print.number", n=at)]
@@ -109,7 +109,7 @@ def _solved(entries: "list[Entry]", history: History) -> str:
 
 
 def _kinds(entries: "list[Entry]", history: History) -> str:
-    """Buttons for what comes back, favourites, and themes."""
+    """Buttons for the puzzles that come back, the favourites, and the themes."""
     items = ""
     for kind, key in ((AGAIN, "puzzles.again"), (FAVOURITE, "puzzles.favourites")):
         count = len(of_kind(entries, kind, history))

@@ -31,8 +31,8 @@ def star(on: bool) -> str:
 
 
 def head(solving: Solving, number: int = 0, star: str = "") -> str:
-    """The line in the other player's place: what it is, the grade, who offered it, and a button back to the game. `number`: of the day, 0
-    for none; `star`: markup before that button."""
+    """The line in the other player's place: the kind of puzzle, its grade and author, and a button back to the game. `number`: of the day,
+    0 for none; `star`: markup before that button."""
     title = t("puzzles.daily", number=number) if number else t(solving.entry.get("title", "puzzles.title"))
     close = f'<button class="btn bare icon" data-do="puzzle-close" {aria("puzzles.close")}>{icon("close")}</button>'
     author = " · " + esc(solving.entry["author"]) if "author" in solving.entry else ""
@@ -40,8 +40,8 @@ def head(solving: Solving, number: int = 0, star: str = "") -> str:
 
 
 def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:
-    """The two texts below the board: what is said in this state, and the question while it is still open. `side`: who solves it;
-    `between`: markup between the two; `row`: the days in a row, said before the themes once it is over."""
+    """The two texts below the board: the sentence of the puzzle's state, and the question while it is still open. `side`: the side that
+    solves the puzzle; `between`: markup between the two; `row`: the days in a row, said before the themes once the puzzle is over."""
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
@@ -126,8 +126,8 @@ def unknown() -> str:
 
 
 def tools(solving: Solving, shares: bool = False, rules: str = "") -> str:
-    """The buttons of a puzzle: hint and answer; back from a try; once it is over again, or what hands the result on, and the next. `rules`:
-    the address of the page of the game's rules, "" where there is none."""
+    """The buttons of a puzzle: hint and answer; after a wrong try, back; once the puzzle is over, another try or handing on the result, and
+    the next one. `rules`: the address of the page of the game's rules, "" where there is none."""
     if solving.state in OVER:
         on = f'<button class="btn main" data-do="puzzle-next"><span>{t("puzzles.next")}</span>{icon("next")}</button>'
         return (button("share", "do.share", "share") if shares else button("again", "puzzles.retry", "again")) + on

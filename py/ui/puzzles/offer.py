@@ -28,7 +28,7 @@ LONGEST = 7500  # characters of an address that a site of sources takes
 
 
 def asked(text: str, between: str) -> "tuple[str, int] | None":
-    """(what is asked, plies) of a text such as "win 7"; None for any other text. `between`: the sign between the two."""
+    """(question, plies) of a text such as "win 7"; None for any other text. `between`: the sign between the two."""
     asks, sign, plies = text.partition(between)
     if asks not in ASKS or not sign or not 0 < len(plies) < 4 or plies.strip("0123456789") or not int(plies):
         return None

@@ -268,7 +268,7 @@ class Solving:
         return not self.result() and (WRONG in self.marks or HELPED in self.marks)
 
     def about(self) -> Words:
-        """What stands under the puzzle's name: how hard it is, or that the site has not checked it."""
+        """The words under the puzzle's name: its grade, or that the site has not checked it."""
         known = self.entry["grade"]
         return grade(known) if known else Words("puzzles.own.note")
 

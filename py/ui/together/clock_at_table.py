@@ -143,7 +143,7 @@ class ClockAtTable:
         return loser(end) if is_by_time(end) else self.clock.fallen
 
     def shown(self, side: int) -> clock.Remaining:
-        """The time that a side has left, for its bar: what it had after its last turn, where nobody knows when it has seen the move."""
+        """The time that a side has left, for its bar; where nobody knows when it has seen the last move, the time after its last turn."""
         at_table = self.at_table
         counts = side not in self.clock.far or clock.kind(self.clock.limit) == "days"
         return self.remaining(side) if counts or (at_table and at_table.mail == "on" and at_table.joined) else self.stood(side)

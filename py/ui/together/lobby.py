@@ -89,7 +89,7 @@ def read(text: str) -> "Wish | None":
 
 
 def kind_of(gives: str) -> str:
-    """What is given, without a level: one of GIVES."""
+    """The kind of the odds of a wish, without a level: one of GIVES."""
     return gives.partition(":")[0]
 
 
@@ -114,7 +114,8 @@ def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
 
 
 def odds_of(mine: Wish, theirs: Wish, game: str) -> str:
-    """What one of two people gives the other in a game, as in a wish; "" for an even game, as between two who both want to give."""
+    """The odds that one of two people gives the other in a game, as a wish writes them; "" for an even game, as between two who both want
+    to give."""
     given = "" if mine.gives and theirs.gives else mine.gives or theirs.gives
     return "" if given == "piece" and not odds.start(game, 0) else given
 
@@ -133,7 +134,8 @@ def start_of(mine: Wish, theirs: Wish, game: str) -> str:
 
 
 def hints_of(mine: Wish, theirs: Wish, game: str) -> str:
-    """The side that may ask for hints, with their level if it is given, "" for neither: the second one, for who gives odds begins."""
+    """The side that may ask for hints, with their level if it is given, "" for neither. It is the second side: the person who gives hints
+    begins."""
     given = odds_of(mine, theirs, game)
     return "1" + given[len("hints") :] if kind_of(given) == "hints" else ""
 
@@ -214,7 +216,7 @@ class Lobby:
         return known is None or known.wish != wish
 
     def tick(self, now: int) -> bool:
-        """Forgets who has not renewed their presence, and a knock that the visitor does not answer; True if that changes anything."""
+        """Forgets the people who have not renewed their presence, and a knock that the visitor has not answered; True if there are any."""
         late = [key for key in self._here if now - self._here[key].seen > LASTS * 1000]
         for key in late:
             self._here.pop(key)
@@ -229,13 +231,13 @@ class Lobby:
         return len(self._here)
 
     def fitting(self) -> "list[tuple[str, Waiting]]":
-        """The others with whom there is a game, by key; who came first is first."""
+        """(key, Waiting) of the others with whom there is a game, in the order in which they came."""
         wish = self.wish
         found = [(here.since, key) for key, here in self._here.items() if wish and matches(wish, here.wish)]
         return [(key, self._here[key]) for _, key in sorted(found)]
 
     def wish_of(self, key: str) -> "Wish | None":
-        """What another one wants; None for who does not wait."""
+        """The wish of another person; None if that person does not wait."""
         here = self._here.get(key)
         return here.wish if here else None
 
@@ -323,7 +325,7 @@ class Lobby:
         return (key, friend_id) in self._gone
 
     def hear_again(self, key: str) -> None:
-        """A knock could not be put before the visitor, for whom something else is going on: it may come again."""
+        """Lets a knock come again that could not be put before the visitor, for whom something else was going on."""
         self._quiet.pop(key, None)
 
     def put(self, knock: Letter, friend_id: str, now: int) -> None:

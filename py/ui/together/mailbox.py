@@ -152,7 +152,7 @@ class Mailbox:
 
 
 def of_data(data: "dict[str, Any]", own: str, side: "int | None") -> Mailbox:
-    """A mailbox with what has been stored of it; what cannot be read is not known."""
+    """A mailbox from its stored data; a part that cannot be read is left out."""
     made = Mailbox(own, None)
     keys, numbers, number = data.get("keys"), data.get("numbers"), data.get("number")
     made.number = number if isinstance(number, int) and 0 <= number < 10 ** (DIGITS - 2) else 0

@@ -47,7 +47,8 @@ def said(row: Row) -> Words:
 
 
 def named(row: Row) -> "list[str | Words]":
-    """Who plays beside the visitor: the friend's name, to be escaped, or a word for them; the names of both for one who only watches."""
+    """The names of the visitor's friend, to be escaped, or a word for one without a name; for a visitor who only watches those of both
+    players."""
     if row.both is not None:
         return [name for name in row.both if name]
     return [row.name or Words("friend.row.friend")]

@@ -139,7 +139,8 @@ class Beginning:
         return figures if figures in option.values else ""
 
     def sets_option(self, title: str, said: str) -> bool:
-        """Takes an option from a heading with its title and a value in words, `ワープ：1つずつ`. False for what the game has not."""
+        """Takes an option from a heading with its title and a value in words, `ワープ：1つずつ`. False for an option
+        or a value that the game has not."""
         title, said = _small(title), _small(said)
         for option, names in self._titles() if title and said else []:
             value = self._value_of(option, said) if title in names else ""
@@ -154,7 +155,7 @@ class Beginning:
 
     def _takes_rule(self, said: str, alone: bool) -> bool:
         """Takes one rule in small letters: a title with its value, `ワープあり`, `17穴`; if `alone` also a value that only one option has,
-        `六角形`, and the title of what is played with or without."""
+        `六角形`, and the title of an option that is on or off."""
         name, sign, value = said.replace("=", ":").partition(":")
         if sign:
             return self.sets_option(name, value)

@@ -70,7 +70,7 @@ def prose_in(word: str) -> int:
 
 
 def before_figures(word: str) -> str:
-    """What stands before a colon or "=" and figures at the end of a word, "" for another word."""
+    """The part of a word before a colon or "=" and figures at its end, "" for another word."""
     bare, _, figures = word.replace("=", ":").rpartition(":")
     return bare if figures and not figures.strip(DIGITS) else ""
 

@@ -208,7 +208,7 @@ def _of_verb(verb: str, kind: str, said: str, manner: str, sides: "tuple[int, in
 
 
 def _is_remark(hanging: str, side: int) -> bool:
-    """True if the words between a side and a verb make it no end: a count, `3勝`, a remark, or somebody who is not known."""
+    """True if the words between a side and a verb make the line no end: a count, `3勝`, a remark, or an unknown name."""
     if hanging and side >= 0 and hanging[-1] in DIGITS:
         return True
     for each in _BESIDE + _HOW:
@@ -217,7 +217,7 @@ def _is_remark(hanging: str, side: int) -> bool:
 
 
 def is_of_an_end(said: str) -> bool:
-    """True if words are of an end, after a time or a place at most: what stands behind a player's name, and not within it."""
+    """True if words belong to an end, after a time or a place at most: then they stand behind a player's name and are no part of it."""
     words, before = OF_PEOPLE + _BESIDE + _HOW + ("は", "が", "の", "、"), ""
     while before != said:
         before = said

@@ -476,7 +476,7 @@ class Headings:
 
 
 def _bracketed(value: str) -> str:
-    """What stands in square brackets at the end of a value, "" for nothing."""
+    """The text in square brackets at the end of a value, "" if there is none."""
     return value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
 
 

@@ -80,6 +80,6 @@ def may_be_a_name(so_far: "RecordSoFar", value: str) -> bool:
 
 
 def won_by(so_far: "RecordSoFar", value: str) -> str:
-    """The words of a result for a winner, who is named or a side; "" for somebody else."""
+    """The words of a result for a winner, given by a player's name or by a side; "" for another name."""
     sides = [side for side in (0, 1) if value in (so_far.players[side].name,) + names_of("side." + str(side))]
     return names_of("side." + str(sides[0]))[0] + "の勝ち" if value and len(sides) == 1 else ""

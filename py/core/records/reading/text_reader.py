@@ -373,7 +373,7 @@ class Reader:
         return True
 
     def _behind_heading(self, line: str) -> str:
-        """What is to be read as moves in a line: "" for a heading, and for a line that stands alone."""
+        """The part of a line that is to be read as moves: "" for a heading, and for a line that stands alone."""
         if self.so_far.ours:
             return self.headings.read(line)
         if self.lone_lines.takes(line):

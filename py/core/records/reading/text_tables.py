@@ -207,7 +207,7 @@ def _values(line: str, between: str) -> "list[str]":
 
 
 def _kinds_in_head(cells: "list[str]") -> "list[str]":
-    """What each column holds, "" for an unknown one; [] where the cells are not the head of a list of moves."""
+    """The kind of each column, "" for an unknown one; [] where the cells are not the head of a list of moves."""
     names = [plain(cell).strip(" .*_").lower() for cell in cells]
     kinds = [next((kind for kind, heads in _HEADS.items() if name in heads), "") for name in names]
     if "from" in kinds and "to" in kinds:
