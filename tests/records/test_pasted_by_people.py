@@ -279,7 +279,7 @@ PASTED = [
     ("k c...h", MANCALA, "k c", "", ["text.gap"]),
     ("1.57-46…2.31-22", FROGS, "57-46 31-22", "", []),
     ("1. 57-46 1...31-22", FROGS, "57-46 31-22", "", []),
-    ("57-46... good\n31-22…", FROGS, "57-46 31-22", "", ["text.said"]),
+    ("57-46... good\n31-22…", FROGS, "57-46 31-22", "", ["text.dots", "text.said"]),
     ("57-46中略31-22", FROGS, "", "", ["illegal.at"]),
     ("後手：57-46\n先手：31-22", FROGS, "57-46 31-22", "", ["text.doubt"]),
     ("Player 2: 57-46\nPlayer 1: 31-22\nPlayer 2: 47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
@@ -472,6 +472,60 @@ PASTED = [
     ("57-56\n#めだまがえる\n21-22", FROGS, "57-56 21-22", "", ["text.passed"]),
     ("No,先手,後手\n1,57-56,21-22", FROGS, "57-56 21-22", "", ["text.kept"]),
     ("move,green,white\n1,57-56,21-22", FROGS, "57-56 21-22", "", ["text.kept"]),
+    # Numbers in words, sides in one line, pairs, scores in square brackets.
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            "No.1 57-46\nNo.2 31-22", "No. 1 57-46\nNo. 2 31-22", "No.1: 57-46 No.2: 31-22", "Day1 57-46\nDay2 31-22",
+            "1st 57-46\n2nd 31-22", "1st. 57-46\n2nd. 31-22", "1st move: 57-46\n2nd move: 31-22", "1日目 57-46\n2日目 31-22",
+            "緑：57-46 白：31-22", "緑：57-46、白：31-22", "Green:57-46 White:31-22",
+        )
+    ],
+    ("Day1\n57-46\nDay2\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("No.5 57-46", FROGS, "57-46", "", ["text.doubt"]),
+    ("No. 57-46", FROGS, "", "", ["illegal.at"]),
+    ("緑：57-46 白：投了", FROGS, "57-46", "resign:1", []),
+    ("白：57-46 緑：31-22", FROGS, "57-46 31-22", "", ["text.doubt"]),
+    ("k-c h-k", MANCALA, "k c h k", "", []),
+    ("1. k-c, 2. h-k", MANCALA, "k c h k", "", []),
+    ("k-z", MANCALA, "k", "", ["illegal.at"]),
+    ("K-C", MANCALA, "", "", ["illegal.at"]),  # may be the initials of players
+    ("k [1-0] c [1-2]", MANCALA, "k c", "", []),
+    ("k[1-0] c[1vs2] h", MANCALA, "k c h", "", []),
+    ("k [+1] c [+2]", MANCALA, "k c", "", []),
+    ("k [5-0] c", MANCALA, "k c", "", ["text.claim"]),
+    ("57-46 [1-0]", FROGS, "57-46", "", ["illegal.at"]),
+    # The signs of pieces; those of sides, if they go by turns.
+    ("o e5, o d4, x c3", SPACE, "o@e5 o@d4 x@c3", "", []),
+    ("1. ○e5 ○d4 2. ×c3 ×b2", SPACE, "o@e5 o@d4 x@c3 x@b2", "", []),
+    ("o@e5 x d4", SPACE, "o@e5 x@d4", "", []),
+    ("oe5 od4 e5-e6", SPACE, "o@e5 o@d4 e5-e6", "", []),
+    *[(text, SPACE, "", "", ["text.choose"]) for text in ("○e5 ×d4", "o e5, x d4", "x e5")],
+    ("○k ×c", MANCALA, "k", "", ["illegal.at"]),  # right and wrong, or the sides
+    # Smileys and emojis are comments; dots and other signs are told.
+    ("57-46 :) 31-22 :-(", FROGS, "57-46 31-22", "", []),
+    ("57-46 ：） 31-22 ;)", FROGS, "57-46 31-22", "", []),
+    (":) 57-46 ^^", FROGS, "57-46", "", []),
+    ("k :D c :)", MANCALA, "k c", "", []),
+    ("57-46\n:)\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("57-46 (nice :) 31-22", FROGS, "57-46 31-22", "", ["text.left_out"]),
+    ("57-46 😀 31-22 👍", FROGS, "57-46 31-22", "", []),
+    *[(f"57-46 31-22{dots}", FROGS, "57-46 31-22", "", ["text.dots"]) for dots in ("…", " …", "\n…", "（…）", "...", ", ...")],
+    ("… 57-46", FROGS, "57-46", "", ["text.dots"]),
+    ("...\n57-46 31-22", FROGS, "57-46 31-22", "", ["text.dots"]),
+    ("57-46…\n31-22", FROGS, "57-46 31-22", "", ["text.dots"]),
+    ("57-46…\n2. 31-22", FROGS, "57-46 31-22", "", []),  # nothing is missing
+    ("57-46 …\n2. 31-22", FROGS, "57-46 31-22", "", []),
+    ("1. 57-46 1...\n31-22", FROGS, "57-46 31-22", "", []),
+    ("...", FROGS, "", "", ["text.empty"]),
+    *[(f"57-46 31-22\n{signs}", FROGS, "57-46 31-22", "", ["text.passed"]) for signs in ("///", "☆☆☆", "■", "👍", "///###")],
+    ("///", FROGS, "", "", ["text.empty", "text.passed"]),
+    *[
+        (f"57-46 31-22\n{signs}", FROGS, "57-46 31-22", "", [])
+        for signs in ("-----", "=====", "- - -", "─────", "┌──┐", "```", "+---+", "|---|")
+    ],
+    ("*** 57-46 ***", FROGS, "57-46", "", []),
+    ("57-46 /// 31-22", FROGS, "57-46 31-22", "", []),
 ]  # fmt: skip
 
 
@@ -544,3 +598,19 @@ def test_a_comment_with_stars_of_its_own_survives(comment: str) -> None:
     record.here.comment = comment
     again = read_record(text_writer.write(record, "en"), FROGS).record
     assert again and again.main_line()[0].comment == comment
+
+
+def test_smileys_stand_as_comments_on_the_move_before_them() -> None:
+    record = read_record("57-46 :) 31-22 ;)\n^^\n47-36 👍", FROGS).record
+    assert record is not None
+    assert [node.comment for node in record.main_line()] == [":)", ";)\n^^", "👍"]
+
+
+def test_a_sign_that_may_be_a_piece_or_a_side_is_shown_to_choose_from() -> None:
+    read = read_record("○e5 ×d4", SPACE)
+    assert [(choice.ply, [code for code, _ in choice.readings]) for choice in read.choices] == [(1, ["o@e5", "x@e5"])]
+
+
+def test_dots_are_told_where_they_stand() -> None:
+    told = read_record("…\n57-46 31-22…\n47-36\n…", FROGS).problems
+    assert sorted((problem.line, problem.words.values["n"]) for problem in told) == [(1, 0), (2, 2), (4, 3)]

@@ -44,7 +44,7 @@ def arrowed(line: str) -> str:
         line = _with_arrows(line) if "<" not in line else line
     if len(line) != len(line.encode()):
         line = "".join(["→" if sign in ARROW_SIGNS else sign for sign in line])
-    if line.count("-") > 1:
+    if "-" in line:
         line = " ".join([word.replace("-", "→") if _is_spelt(word) else word for word in line.split(" ")])
     if "→" not in line:
         return line
@@ -72,8 +72,13 @@ def is_cell(text: str) -> bool:
 
 
 def _is_spelt(word: str) -> bool:
-    """True for single letters with dashes between them, `k-c-h-k`, also behind a number and with the goal at the end."""
+    """True for single letters with dashes between them, `k-c-h-k`, also behind a number and with the goal at the end; for a pair, `k-c`, if
+    they are small: capitals may be the initials of players."""
     parts = word.lower().lstrip("0123456789.").split("-")
+    if len(parts) == 2:
+        return (
+            len(parts[0]) == 1 and len(parts[1].rstrip(",;")) == 1 and all("a" <= part[0] <= "z" for part in parts) and word == word.lower()
+        )
     return len(parts) > 2 and parts[-1] != "" and all(len(part) == 1 and "a" <= part <= "z" for part in parts[:-1])
 
 

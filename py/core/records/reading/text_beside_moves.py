@@ -3,9 +3,25 @@
 Apart because such a word is told by its signs alone, without the position.
 """
 
-from core.records.reading.text_words import DIGITS, GLYPHS, LONGEST, NOTATION, is_shaped, number_at, parted
+from core.records.reading.text_words import (
+    DIGITS,
+    DISCS,
+    GLYPHS,
+    LONGEST,
+    NOTATION,
+    WHITE_FLAG,
+    is_shaped,
+    number_at,
+    parted,
+)
+from core.records.spaces import plain
 
 IN_TIMES = "0123456789:/.+[] 時間分秒"
+SMILEYS = (
+    ":)", ":-)", ":(", ":-(", ":D", ":-D", ":P", ":-P", ":p", ":')", ";)", ";-)", ";D", "=)", "=(", "=D", "xD", "XD", "<3", "^^", "^_^",
+    "^-^", "\\o/",
+)  # fmt: skip
+_FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
 
 
 def in_round_brackets(line: str) -> str:
@@ -19,6 +35,26 @@ def in_round_brackets(line: str) -> str:
         apart = not parts[i - 1] or parts[i - 1][-1] == " "
         parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
     return "".join(parts)
+
+
+def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":
+    """The parts of a line as (text, True for a smiley): a smiley within round brackets belongs to the words there."""
+    found: list[tuple[str, bool]] = []
+    words: list[str] = []
+    depth = 0
+    for word in plain(line).split():
+        if word in SMILEYS and not depth:
+            found += ([(" ".join(words), False)] if words else []) + [(word, True)]
+            words = []
+        else:
+            words.append(word)
+            depth = max(0, depth + word.count("(") - word.count(")"))
+    return (found + ([(" ".join(words), False)] if words else [])) if found else [(line, False)]
+
+
+def is_face(word: str) -> bool:
+    """True for emojis, but for the discs that tell a side."""
+    return all((sign > "\uffff" and sign != WHITE_FLAG or sign in _FACES) and sign not in DISCS for sign in word)
 
 
 def is_time(text: str) -> bool:

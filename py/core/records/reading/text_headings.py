@@ -17,6 +17,7 @@ from core.records.reading.text_tries import begins_anew, plies_in
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
+    DISCS,
     KANJI,
     MARKS,
     bared,
@@ -50,6 +51,7 @@ OF_WINNERS = ("勝者", "勝ち", "winner")
 OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
 LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
+OF_LINES = "-_=~+*|:'\"`<>•→"  # the signs of a drawn line
 BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 
@@ -117,15 +119,21 @@ class Headings:
         if self.so_far.ours or not self.so_far.moves.was_read or not is_omission(line):
             return None
         self.so_far.moves.gap = True
+        self.so_far.dots = self.so_far.line
         if len(line) > 3 and line[-1:] not in ".…":
             self.so_far.keep(line)
         return ""
 
     def _ruler(self, line: str) -> "str | None":
-        """A line of signs between two parts of a text."""
+        """A line of signs between two parts of a text, which is told unless it is drawn."""
         small = plain(line).replace(" ", "")
         if small.strip("-=_~|:") and (len(small) < 3 or "|" in small or not is_decoration(small)):
+            if not self.so_far.ours and small not in MARKS and is_decoration(small) and not _is_drawn(small) and small not in DISCS:
+                self.so_far.pass_over(line)
+                return ""
             return None
+        if not _is_drawn(small):
+            self.so_far.pass_over(line)
         self.so_far.apart = self.so_far.apart or bool(self.so_far.moves.was_read) and len(small) > 2 and "|" not in small
         return ""
 
@@ -478,6 +486,11 @@ class Headings:
 def _bracketed(value: str) -> str:
     """The text in square brackets at the end of a value, "" if there is none."""
     return value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
+
+
+def _is_drawn(signs: str) -> bool:
+    """True for signs that draw a line, a frame or a bullet, or that stand around other text."""
+    return all(sign in OF_LINES or "\u2500" <= sign < "\u2580" for sign in signs)
 
 
 def _is_limit(value: str) -> bool:

@@ -105,4 +105,8 @@ def is_omission(said: str) -> bool:
     small = plain(said[:SENDER]).strip().lower()
     if any(word in small for word in _OMITTED) and len(small) < 24:
         return True
-    return bool(small) and not small.replace("…", "").replace("⋮", "").replace("・", "").strip("?.:~() ") and small not in ("(", ")", ".")
+    return (
+        bool(small)
+        and not small.replace("…", "").replace("⋮", "").replace("・", "").strip("?.:~() ")
+        and small not in ("(", ")", ".", ":)", ":(")
+    )

@@ -196,6 +196,12 @@ def _plainer(line: str) -> str:
         if moves and _are_shaped(moves):
             return f"{number}. {moves}"
         return rest if word.lower() == "move" and _are_shaped(rest) and may_be_moves(rest) else line
+    counted = _counted(said.split())
+    if not counted and len(said) < LONGEST_LABEL and " " not in said:  # Day1, alone in its line
+        name = next((each for each in _BEFORE_NUMBERS if said.lower().startswith(each)), "")
+        counted = said[: len(name)] + " " + said[len(name) :] if name and said[len(name) :].isdigit() else ""
+    if counted:
+        return counted
     month, sign, day = word.partition("月")
     if sign and number_at(month)[1] == "" and number_at(day)[1] == "日" and _are_shaped(rest):
         return rest
@@ -205,6 +211,48 @@ def _plainer(line: str) -> str:
         if is_name and move[-1:] == close and is_shaped(plain(move[:-1])) and not any(name.endswith(each) for each in _PARTICLES):
             return f"{name}：{move[:-1]}"
     return line
+
+
+_ORDINALS = ("st", "nd", "rd", "th")
+_ORDINALS_JA = ("日目", "回目", "番目")
+
+
+def _counted(words: "list[str]") -> str:
+    """Moves with their numbers, where these stand in words before them: `No.1 57-46 No. 2 31-22`, `Day1 57-46`, `1st move: 57-46`; or such
+    a number alone. "" for other words."""
+    found: list[str] = []
+    i = 0
+    while i < len(words):
+        number, i = _number_in_words(words, i)
+        if number < 0:
+            if not i or not _are_shaped(words[i - 1].rstrip(",:")) or is_decoration(words[i - 1]):
+                return ""
+            found.append(words[i - 1])
+        else:
+            found.append(f"{number}.")
+    numbers = [word for word in found if word.endswith(".") and word[:-1].isdigit()]
+    is_counted = bool(found) and found[0] in numbers and len(found) > len(numbers) and found[: len(words)] != words
+    return " ".join(found) if is_counted else ""
+
+
+def _number_in_words(words: "list[str]", at: int) -> "tuple[int, int]":
+    """(the number that a word and those behind it tell, -1 for none; the index behind them)."""
+    word = words[at].lower().rstrip(":.")
+    number, rest = number_at(word)
+    if number >= 0:
+        is_ordinal = rest in _ORDINALS or rest in _ORDINALS_JA
+        behind = words[at + 1].lower().rstrip(":") if at + 1 < len(words) else ""
+        return (number, at + 1 + (behind in _BEFORE_NUMBERS)) if is_ordinal else (-1, at + 1)
+    for name in _BEFORE_NUMBERS + ("no", "nr"):
+        if word[: len(name)] == name:
+            number, rest = number_at(word[len(name) :].lstrip("."))
+            if number >= 0 and not rest:
+                return number, at + 1
+            if word == name and at + 1 < len(words):
+                number, rest = number_at(words[at + 1])
+                if number >= 0 and rest in ("", ".", ":", ")"):
+                    return number, at + 2
+    return -1, at + 1
 
 
 def _are_shaped(said: str) -> bool:
@@ -324,6 +372,62 @@ def _begins_with(word: str, game: "Game") -> bool:
         return False
 
 
+_OF_DROPS = {"o": "oO○〇◯⭕", "x": "xX×✕✖"}  # what people write for the kinds of pieces in hand, o@ and x@
+
+
+def _with_drops(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text whose drops have the sign of the piece right before the cell, `o e5` or `×d4`, as codes, `o@e5`. Signs that go
+    by turns may be those of the sides as well: then each drop is a word that can mean either piece, `oe5`. The same lines in a game
+    without such drops."""
+    if len(lines) > MOST_LETTERED or sum([len(line) for line in lines]) > LONGEST_OF_CELLS:
+        return lines
+    parts = [_drops_in(line) for line in lines]
+    if not any(parts):
+        return lines
+    position = game().start()
+    heads = [position.code(move)[:2] for move in position.legal_moves()]
+    if "o@" not in heads or "x@" not in heads:
+        return lines
+    signs: list[set[str]] = [set(), set()]  # by turns
+    plies = 0
+    for words in parts:
+        for number, sign, _ in words:
+            if sign:
+                signs[plies % 2].add(sign)
+            plies += number == ""
+    is_code = any("@" in word for words in parts for _, _, word in words)  # so the others are pieces too
+    by_turns = not is_code and len(signs[0]) < 2 and len(signs[1]) < 2 and signs[0] != signs[1]
+    at = "" if by_turns else "@"
+    return [
+        " ".join([number or (sign + at + word if sign else word) for number, sign, word in words]) if words else line
+        for words, line in zip(parts, lines)
+    ]
+
+
+def _drops_in(line: str) -> "list[tuple[str, str, str]]":
+    """The words of a line of moves as (number, "", ""), ("", o or x, cell) and ("", "", another move); [] for a line without such drops."""
+    found: list[tuple[str, str, str]] = []
+    pending = ""  # the sign before a cell
+    for word in plain(line).replace(",", " ").replace("、", " ").replace(".", ". ").split() if len(line) < LONGEST_LINE else ():
+        sign = next((each for each, ways in _OF_DROPS.items() if word[0] in ways), "")
+        if pending and prints.is_cell(word):
+            found.append(("", pending, word))
+            pending = ""
+        elif pending or sign and len(word) > 1 and word[1] != "@" and not prints.is_cell(word[1:]):
+            return []
+        elif sign and len(word) == 1:
+            pending = sign
+        elif sign and word[1] != "@":
+            found.append(("", sign, word[1:]))
+        elif number_at(word)[0] >= 0 and number_at(word)[1] in ("", ".", ")"):
+            found.append((word, "", ""))
+        elif is_shaped(word) and (word == "pass" or "-" in word or "@" in word):
+            found.append(("", "", word))
+        else:
+            return []
+    return found if not pending and any(sign for _, sign, _ in found) else []
+
+
 _BETWEEN_CELLS = ".:/_=>,"
 
 
@@ -423,7 +527,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
     changes = (
-        _without_boxes, _in_plain_words, lambda lines: _with_dots(lines, game), _without_hyphens,
+        _without_boxes, _in_plain_words, lambda lines: _with_drops(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
         lambda lines: _in_turns(lines, game), _without_letters, _without_stars,
     )  # fmt: skip

@@ -10,6 +10,7 @@ from core.records.reading.text_beside_moves import (
     has_remark,
     in_round_brackets,
     is_evaluation,
+    is_face,
     is_gain,
     is_said,
     is_time,
@@ -286,6 +287,10 @@ class Moves:
             self._head = (-1, -1, "") if self.gap else self._head
             self.on_comment(token)
             return True
+        name, colon, behind = token.partition(":")
+        if colon and behind and name.lower() in COLOURS:  # 白:31-22
+            tokens.append(behind)
+            token = name
         if token.rstrip(":").lower() in COLOURS:
             self._colour(token, tokens)
             return True
@@ -335,6 +340,9 @@ class Moves:
         is_behind = self.was_read > self._read_before  # a move of this line
         if token in ("...", "…") and is_behind and not self._brackets:
             self.gap = True
+            return True
+        if is_behind and is_face(token):
+            self.on_comment(token)
             return True
         if is_behind and self._is_value(token):
             return True
@@ -429,6 +437,8 @@ class Moves:
             self._move(word[:at], word[:at], number, mark, tokens)
         elif plies_in(position, [before_figures(word)]) == 1:
             self._move_before_figures(word, mark, tokens)
+        elif prints.of(position) is not None and "[" in word[1:] and word[-1] == "]":  # k[1-0]
+            tokens.extend([word[word.index("[", 1) :], word[: word.index("[", 1)]])
         elif has_remark(word, prints.of(position) is None):
             tokens.extend([word[word.index("(") :], word[: word.index("(")]])
         else:
@@ -486,11 +496,26 @@ class Moves:
         """Keeps a program's value of the position or the stones that a move takes, as a comment on the move. False for another word."""
         if token[0] == "#" and self.is_next(number_at(token[1:])[0]):  # 1. 57-46 #2 31-22
             return True
+        if token[0] == "[" and token[-1] == "]" and self._is_claim(token[1:-1]):
+            return True
         if not is_evaluation(token, prints.of(self._stands()[0].here.position) is None):
-            if not is_gain(token):
+            gain = token[1:-1] if token[0] == "[" and token[-1] == "]" else token
+            if not is_gain(gain):
                 return False
-            self._check(token, "gain", (number_at(token.lstrip("+"))[0],))
+            self._check(token, "gain", (number_at(gain.lstrip("+"))[0],))
         self.on_comment(token)
+        return True
+
+    def _is_claim(self, said: str) -> bool:
+        """Keeps the gain or the scores behind the last move, in square brackets, as a comment where they do not match the board. False for
+        other words."""
+        here = self._stands()[0].here
+        knows = prints.of(here.position)
+        if knows is None or here.parent is None or not knows.claims("", "(" + said + ")"):
+            return False
+        if not self._is_known(here, said):
+            self.tell(Words("text.claim", ply=here.ply, text=visible(said[:BRIEF])))
+            self.on_comment("[" + said + "]")
         return True
 
     def _check(self, said: str, kind: str, numbers: "tuple[int, ...]") -> None:

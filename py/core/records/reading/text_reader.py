@@ -3,6 +3,11 @@
 It accepts either language, codes or notation, with or without numbers, marks (▲ △) and remarks in brackets, and needs no heading: `k c h
 k` is a record. Variations follow `変化：3手`, or are in brackets after the move that they replace. The text of `core.records.text_writer`
 reads back whole. The time is linear in the length of the text.
+
+Nothing that may say something is left out in silence. Smileys and emojis behind a move are comments on it; three dots before the first
+move, or behind one at the end of a line, are told, since moves may have been left out there, and so is a line of other signs (`///`).
+Decoration says nothing and goes: a ruled line or frame (`-----`, `*=*=*`), a fence of code, the signs of emphasis around a move
+(`*** 57-46 ***`), a bullet before one, and a separator between two moves of a line (`57-46 / 31-22`, `57-46 ★ 31-22`).
 """
 
 from core.contract import IllegalMove
@@ -10,6 +15,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.reading import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
+from core.records.reading.text_beside_moves import SMILEYS, parted_by_smileys
 from core.records.reading.text_endings import ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
@@ -29,7 +35,7 @@ from core.records.reading.text_prose import (
 from core.records.reading.text_so_far import BRIEF, RecordSoFar
 from core.records.reading.text_tables import Columns, columns_of, is_missing, is_move, up_to_gap
 from core.records.reading.text_tries import AHEAD, first_move_in
-from core.records.reading.text_words import bared, is_decoration, parted, read_move, spaced, unmarked
+from core.records.reading.text_words import bared, is_decoration, number_at, parted, read_move, spaced, unmarked
 from core.records.reading.told import Choice, Label, Told, labels_in, name_of
 from core.records.record import COMMENT, RECORD, Player, Record
 from core.records.spaces import (
@@ -63,6 +69,17 @@ def _parted_note(line: str) -> "list[tuple[str, bool]]":
     """The parts of a line as (text, True for a note), which begins with ※ and goes to the end of the line."""
     before, sign, note = line.partition("※")
     return ([(before, False)] if plain_spaces(before).strip() or not sign else []) + ([(sign + note, True)] if sign else [])
+
+
+def _is_of_smileys(line: str) -> bool:
+    return len(line) < BRIEF and all(is_smiley for _, is_smiley in parted_by_smileys(line.strip()))
+
+
+def _dots_in(line: str) -> "tuple[bool, bool]":
+    """(True if three dots begin a line, True if three dots end it that are not behind a number alone)."""
+    said = prints.arrowed(plain(line).strip().replace("(...)", "...").replace("[...]", "..."))
+    number, behind = number_at(([""] + said.split())[-1])
+    return said[:3] == "..." and said[3:4] != "→", said[-3:] == "..." and said[-4:-3] != "→" and (number < 0 or behind.strip(".") != "")
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -109,6 +126,7 @@ class Reader:
         self.offers: list[Choice] = []
         self._stars: tuple[Position | None, list[str]] = (None, [])  # the codes that begin with a star in a position, cached
         self._columns: Columns | None = None  # of the table that is read
+        self._first_dots = 0  # the line of three dots before the first move
         self._head_at = 0  # the line of its head, where that begins with another column than a side's
         self._is_in_brace = False  # inside a comment in braces
         self._last_brace = 0  # the last line with a closing brace
@@ -311,6 +329,12 @@ class Reader:
         if so_far.kept and so_far.moves.was_read:
             so_far.line = so_far.kept_at
             so_far.say(Words("text.kept", count=so_far.kept))
+        if self._first_dots and so_far.moves.was_read:
+            so_far.line = self._first_dots
+            so_far.say(Words("text.dots", n=0))
+        if so_far.dots and so_far.moves.gap and not so_far.blocks[0].lost:
+            so_far.line = so_far.dots
+            so_far.say(Words("text.dots", n=so_far.blocks[0].last().ply))
         if so_far.unread:
             so_far.line = 0
             so_far.say(Words("text.unread", count=so_far.unread))
@@ -362,7 +386,7 @@ class Reader:
             so_far.moves.gap = so_far.moves.gap or is_move
             so_far.comment(raw[1:])
             return True
-        if not raw or so_far.ours or so_far.moves.inside() or not is_quiet(raw):
+        if not raw or so_far.ours or so_far.moves.inside() or not (is_quiet(raw) or _is_of_smileys(raw)):
             return False
         if so_far.moves.was_read and is_of_a_game(raw):
             so_far.next_game()
@@ -388,6 +412,8 @@ class Reader:
         so_far = self.so_far
         made, missing = so_far.started().made, ""
         before = len(made)
+        begins, ends = (False, False) if so_far.ours else _dots_in(line)
+        begins = begins and not so_far.moves.was_read
         line = self._without_moves_told_again(line)
         if not so_far.ours:
             line = line if so_far.moves.was_read else self._behind_goal(line)
@@ -406,6 +432,18 @@ class Reader:
                 yield from so_far.moves.read(missing)
         if len(made) > before:
             so_far.marks[so_far.line] = made[before]
+        if begins and not so_far.moves.lost:
+            self._first_dots = so_far.line
+        if ends and so_far.moves.was_read and not so_far.moves.lost and not so_far.moves.inside():
+            self._take_dots()
+
+    def _take_dots(self) -> None:
+        """Tells of three dots behind a move at the end of a line, unless the next line has the number of the next move."""
+        so_far = self.so_far
+        if so_far.moves.gap:
+            so_far.dots = so_far.line  # what follows is refused, and that is told
+        elif not so_far.moves.is_next(parted((self._ahead() + [""])[0])[0]):
+            so_far.say(Words("text.dots", n=so_far.started().here.ply))
 
     def _goes_on_behind(self, line: str) -> None:
         """Leaves a line of moves that stands apart from those before it, unless it begins with the number of the next move."""
@@ -488,6 +526,19 @@ class Reader:
         return ending(said, self.so_far.started().game) if said and self.so_far.moves.was_read else None
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
+        """The parts of a line as (text, True for a comment): what is in braces, and smileys beside moves."""
+        found = self._parts_by_braces(line)
+        if self.so_far.ours or line[:1] == "*" or not any(smiley in plain(line) for smiley in SMILEYS):
+            return found
+        parts: list[tuple[str, bool]] = []
+        for part, said in found:
+            cut = [(part, said)] if said else parted_by_smileys(part)
+            first = next((each for each, is_smiley in cut if not is_smiley), "")
+            is_of_moves = len(cut) > 1 and bool(first) and self.so_far.can_play(bared(parted((spaced(first).split() + [""])[0])[2]))
+            parts += cut if is_of_moves else [(part, said)]
+        return parts
+
+    def _parts_by_braces(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True if in braces); chess programs write comments in braces."""
         if (
             self.so_far.ours

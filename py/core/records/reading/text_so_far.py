@@ -56,6 +56,7 @@ class RecordSoFar:
         self.other_game = False  # another game has begun
         self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
+        self.dots = 0  # the last line with three dots behind the moves, or in place of some
         self.unread = 0  # the number of lines after an unreadable move
         self.unread_at = 0  # the last unread line
 

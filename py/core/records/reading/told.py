@@ -353,4 +353,6 @@ def several(position: Position, word: str) -> "list[Move]":
     if len(word) > BRIEF:
         return []
     found = [move for move, ways in spellings(position) if word in ways[1:]]
+    if not found and prints.is_cell(word[1:]) and word[0] in "ox":  # a drop behind the sign of a piece or of a side
+        found = [move for move, ways in spellings(position) if ways[0] in ("o@" + word[1:], "x@" + word[1:])]
     return found if len(found) > 1 else []
