@@ -299,7 +299,7 @@ class Headings:
             return None
         if key is not None and (key != "text.clock" or _is_limit(value)):
             return self._by_key[key](value, written, line)
-        if self._is_of_others(name, value, line):
+        if self._take_of_others(name, value, line):
             return None
         if name in COLOURS:
             return self._of_colour(side_of_colour(name, self.so_far.game_named()), value, written)
@@ -320,7 +320,7 @@ class Headings:
         options = self.so_far.began.option_names() if self.so_far.record is None else []
         return written in options or key is None and written.lower() in options
 
-    def _is_of_others(self, name: str, value: str, line: str) -> bool:
+    def _take_of_others(self, name: str, value: str, line: str) -> bool:
         """Takes a position, an end on time or a winner from a heading of other programs; False for another heading."""
         so_far = self.so_far
         if name in OF_POSITIONS and so_far.record is None and so_far.began.is_position(plain(value)):

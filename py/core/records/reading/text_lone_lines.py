@@ -34,7 +34,7 @@ class LoneLines:
         self._has_pair = self._has_pair or not self.so_far.moves.was_read and names_against(line)[0] != ""
         if is_above_a_message(line, self.so_far.can_play):
             self.so_far.pass_over(line)
-        elif self._ends_by_name(line):
+        elif self._take_end_by_name(line):
             return True
         elif self._is_initial(line) and self.so_far.moves.was_read and self._is_followed():
             self.so_far.refuse(line)
@@ -62,7 +62,7 @@ class LoneLines:
             self._small_letters = len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
         return self._small_letters
 
-    def _ends_by_name(self, line: str) -> bool:
+    def _take_end_by_name(self, line: str) -> bool:
         """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
         for side, player in enumerate(
             self.so_far.players if self.so_far.moves.was_read and not self.so_far.ours and not self.so_far.moves.lost else []

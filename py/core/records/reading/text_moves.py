@@ -251,10 +251,10 @@ class Moves:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
         whole, token = token, bared(token)
-        if self._is_no_move(token, tokens):
+        if self._take_sign(token, tokens):
             return
         self._take_disc(token)
-        if self._is_beside_moves(whole, token, tokens):
+        if self._take_beside(whole, token, tokens):
             return
         move, dollar, quality = token.partition("$")
         if dollar and move and quality and all(sign in OF_TIMES for sign in quality):  # a code for the quality of the move, right behind it
@@ -276,7 +276,7 @@ class Moves:
         self._head = -1, -1, ""
         self._move(before[2] + word, token, number, mark, tokens)
 
-    def _is_no_move(self, token: str, tokens: "list[str]") -> bool:
+    def _take_sign(self, token: str, tokens: "list[str]") -> bool:
         """Takes the time of a move, glyphs, a colour or a move that is crossed out. False for another word."""
         if token == "まで" and not tokens:
             return True
@@ -325,7 +325,7 @@ class Moves:
         """The next move is of a side; -1 for a side that is not known."""
         self._head = self._head[0], side if side >= 0 else self._head[1], self._head[2]
 
-    def _is_beside_moves(self, whole: str, token: str, tokens: "list[str]") -> bool:
+    def _take_beside(self, whole: str, token: str, tokens: "list[str]") -> bool:
         """Takes a quoted move, dots for missing moves, a value, a bullet or a code of quality. False for another word. `whole`: the word
         with the quotation marks around it."""
         record, _ = self._stands()
@@ -344,7 +344,7 @@ class Moves:
         if is_behind and is_face(token):
             self.on_comment(token)
             return True
-        if is_behind and self._is_value(token):
+        if is_behind and self._take_value(token):
             return True
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return True
@@ -376,8 +376,10 @@ class Moves:
             node = here.child(word) or record.grow(here, self._meant(here.position, word, number, tokens))
         except IllegalMove as error:
             reason = error.reason
-            is_read = self.lost or self._is_end(word, token, number, mark, tokens) or self._is_parted(word, number, mark, tokens, reason)
-            if not is_read and not self._is_remark(word, tokens):
+            is_taken = (
+                self.lost or self._take_end(word, token, number, mark, tokens) or self._take_parts(word, number, mark, tokens, reason)
+            )
+            if not is_taken and not self._take_remark(word, tokens):
                 self._offer(word, tokens)
                 self._refuse(word, reason)
             return
@@ -387,7 +389,7 @@ class Moves:
         self._word = word
         self._doubt(node, number, mark)
 
-    def _is_end(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> bool:
+    def _take_end(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> bool:
         """Reads the end of the game, or the scores after a move, in place of a move. False for another word."""
         here = self._stands()[0].here
         told, behind = self._end_at(word, token, tokens)
@@ -424,7 +426,7 @@ class Moves:
         told = ending(token, game) or ending(word, game)
         return None if told and told[0] == "draw" and is_undrawn(" ".join(tokens)) else told, tokens
 
-    def _is_parted(self, word: str, number: int, mark: int, tokens: "list[str]", reason: Words) -> bool:
+    def _take_parts(self, word: str, number: int, mark: int, tokens: "list[str]", reason: Words) -> bool:
         """Reads a word that is a move with more attached to it, or several words. False for another word."""
         position = self._stands()[0].here.position
         if "/" in word and word[-1] == "?":  # which of these
@@ -442,10 +444,10 @@ class Moves:
         elif has_remark(word, prints.of(position) is None):
             tokens.extend([word[word.index("(") :], word[: word.index("(")]])
         else:
-            return self._is_read_without_end(word, number, mark, tokens)
+            return self._take_without_end(word, number, mark, tokens)
         return True
 
-    def _is_remark(self, word: str, tokens: "list[str]") -> bool:
+    def _take_remark(self, word: str, tokens: "list[str]") -> bool:
         """Keeps a remark on the last move: a word of praise, or words of a language to the end of the line. False for another word."""
         if word in PRAISE:
             self.on_comment(word)
@@ -459,7 +461,7 @@ class Moves:
             return True
         return False
 
-    def _is_read_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
+    def _take_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
         """Reads a word with words of a language or glyphs at its end, without these. False for another word. The end of the game with a
         question mark is a question, and is kept with the words behind it."""
         bare = word[: prose_in(word)] if prose_in(word) > 3 else ""
@@ -492,11 +494,11 @@ class Moves:
         if knows is not None and self.was_read > was and number not in (node.ply, node.count):
             self._check(word, "gain", (number,))
 
-    def _is_value(self, token: str) -> bool:
+    def _take_value(self, token: str) -> bool:
         """Keeps a program's value of the position or the stones that a move takes, as a comment on the move. False for another word."""
         if token[0] == "#" and self.is_next(number_at(token[1:])[0]):  # 1. 57-46 #2 31-22
             return True
-        if token[0] == "[" and token[-1] == "]" and self._is_claim(token[1:-1]):
+        if token[0] == "[" and token[-1] == "]" and self._take_claim(token[1:-1]):
             return True
         if not is_evaluation(token, prints.of(self._stands()[0].here.position) is None):
             gain = token[1:-1] if token[0] == "[" and token[-1] == "]" else token
@@ -506,7 +508,7 @@ class Moves:
         self.on_comment(token)
         return True
 
-    def _is_claim(self, said: str) -> bool:
+    def _take_claim(self, said: str) -> bool:
         """Keeps the gain or the scores behind the last move, in square brackets, as a comment where they do not match the board. False for
         other words."""
         here = self._stands()[0].here

@@ -353,7 +353,7 @@ class Reader:
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
         """Reads a line without its comments. `whole`: the line with them."""
-        if self._is_done(raw, whole):
+        if self._take_line(raw, whole):
             return
         so_far = self.so_far
         line = plain_spaces(raw if so_far.ours else untagged(raw)).strip()
@@ -374,7 +374,7 @@ class Reader:
         else:
             yield from self._moves_in(rest)
 
-    def _is_done(self, raw: str, whole: str) -> bool:
+    def _take_line(self, raw: str, whole: str) -> bool:
         """Takes a line of another game, a comment behind a star, or a line of Japanese that is no move. False for another line."""
         so_far = self.so_far
         if so_far.other_game:
