@@ -1,4 +1,4 @@
-"""Words beside the moves of a line: times, values, gains and remarks, alone or attached to a move; and the brackets around them.
+"""Words beside the moves of a line: times, values, gains and remarks, alone or attached to a move.
 
 Apart because such a word is told by its signs alone, without the position.
 """
@@ -22,19 +22,6 @@ SMILEYS = (
     "^-^", "\\o/",
 )  # fmt: skip
 _FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
-
-
-def in_round_brackets(line: str) -> str:
-    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
-    for open_, close in ("【】", "〔〕"):
-        line = line.replace(open_, " (").replace(close, ") ")
-    line = line.replace("/* ", " (").replace(" */", ") ")
-    parts = line.split("[")
-    for i in range(1, len(parts)):
-        inside, end, rest = parts[i].partition("]")
-        apart = not parts[i - 1] or parts[i - 1][-1] == " "
-        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
-    return "".join(parts)
 
 
 def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":

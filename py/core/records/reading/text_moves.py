@@ -8,7 +8,6 @@ from core.records import prints
 from core.records.reading.text_beside_moves import (
     before_figures,
     has_remark,
-    in_round_brackets,
     is_evaluation,
     is_face,
     is_gain,
@@ -18,11 +17,11 @@ from core.records.reading.text_beside_moves import (
     prose_in,
 )
 from core.records.reading.text_blocks import Block
+from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of
 from core.records.reading.text_endings import ending, is_undrawn
 from core.records.reading.text_labels import is_omission, is_taken_back
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
-    BETWEEN_MOVES,
     COLOURS,
     CROSSED_OUT,
     DIGITS,
@@ -44,7 +43,7 @@ from core.records.reading.told import Choice, name_of, several
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
 from core.register import ids
-from core.words import Words, say
+from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -62,19 +61,6 @@ MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
 QUOTED = '「『“"'  # before a quoted move
 DEEPEST = 20  # nested brackets; deeper ones are read as words
-
-
-class Bracket:
-    """An open bracket. Keeps its words until they turn out to be a variation; `block` then holds it."""
-
-    def __init__(self, around: "tuple[Node, Block, bool, bool]") -> None:
-        self.around = around
-        self.words: list[str] = []
-        self.number = -1
-        self.begun = ""
-        self.is_prose = False
-        self.depth = 0
-        self.block: Block | None = None
 
 
 class Moves:
@@ -515,7 +501,7 @@ class Moves:
         knows = prints.of(here.position)
         if knows is None or here.parent is None or not knows.claims("", "(" + said + ")"):
             return False
-        if not self._is_known(here, said):
+        if not is_known(here, said, self._word):
             self.tell(Words("text.claim", ply=here.ply, text=visible(said[:BRIEF])))
             self.on_comment("[" + said + "]")
         return True
@@ -687,7 +673,7 @@ class Moves:
             bracket.begun = word + " "
             return
         word, bracket.begun, bracket.is_prose = bracket.begun + word, "", True
-        if self.lost or bracket.depth or here.parent is None or self._said_of(here, token):
+        if self.lost or bracket.depth or here.parent is None or is_remark_of(here, token):
             return
         base = self._left_at(here, bracket.number)
         try:
@@ -711,14 +697,6 @@ class Moves:
         _, block = self._stands()
         return here if number in (here.ply + 1, here.count + 1) else block.at(number + here.ply - here.count - 1)
 
-    def _said_of(self, node: Node, words: str) -> bool:
-        """True if words are the remark that Komado writes in brackets after a move, or the beginning of it."""
-        remark = node.before.remark(node.move) if node.parent else None
-        said = [prints.arrowed(plain(say(remark, lang))) for lang in ("ja", "en")] if remark else []
-        for sign in BETWEEN_MOVES + "`":
-            said = [each.replace(sign, " ") for each in said]
-        return any((" ".join(each.split()) + " ").startswith(words + " ") for each in said)
-
     def _close(self) -> None:
         """Closes the last bracket."""
         if not self._brackets:
@@ -733,25 +711,10 @@ class Moves:
         here, self._block, self.lost, self.over = bracket.around
         record.here = here
         said = " ".join(bracket.words)
-        if said and not bracket.block and not self.lost and not self._is_known(here, said):
+        if said and not bracket.block and not self.lost and not is_known(here, said, self._word):
             self.gap = self.gap or is_omission(said) and "?" not in said or is_taken_back(said)
             self.tell(Words("text.left_out", text=visible(said[:BRIEF])))
             self.on_comment("(" + said + ")")
-
-    def _is_known(self, node: Node, said: str) -> bool:
-        """True if words in brackets after a move are known: Komado's remark, a time, or the piece's origin."""
-        if self._said_of(node, said) or is_time(said):
-            return True
-        if node.parent is None or " " in said:
-            return False
-        knows = prints.of(node.position)
-        claims = knows.claims("", "(" + said + ")") if knows is not None else []
-        if claims and all(knows is not None and knows.holds(node.before, node.move, claim) for claim in claims):
-            return True
-        try:
-            return node.before.code(read_move(node.before, self._word + "(" + said + ")")) == node.code
-        except IllegalMove:
-            return False
 
     def close_all(self) -> None:
         """Closes all brackets, as at the end of a paragraph. Reports an open bracket with moves, since its end is unknown."""

@@ -1,0 +1,69 @@
+"""Brackets behind a move: signs that stand for round ones, an open bracket, and words in one that say nothing new.
+
+Apart because the words in brackets are told by the move before them alone; what else they are, a variation or a comment, the reader of
+the line decides as it reads on.
+"""
+
+from core.contract import IllegalMove
+from core.records import prints
+from core.records.reading.text_beside_moves import is_time
+from core.records.reading.text_words import BETWEEN_MOVES, read_move
+from core.records.record import Node
+from core.records.spaces import plain
+from core.words import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.reading.text_blocks import Block
+
+
+def in_round_brackets(line: str) -> str:
+    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
+    for open_, close in ("【】", "〔〕"):
+        line = line.replace(open_, " (").replace(close, ") ")
+    line = line.replace("/* ", " (").replace(" */", ") ")
+    parts = line.split("[")
+    for i in range(1, len(parts)):
+        inside, end, rest = parts[i].partition("]")
+        apart = not parts[i - 1] or parts[i - 1][-1] == " "
+        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
+    return "".join(parts)
+
+
+class Bracket:
+    """An open bracket. Keeps its words until they turn out to be a variation; `block` then holds it."""
+
+    def __init__(self, around: "tuple[Node, Block, bool, bool]") -> None:
+        self.around = around
+        self.words: list[str] = []
+        self.number = -1
+        self.begun = ""
+        self.is_prose = False
+        self.depth = 0
+        self.block: Block | None = None
+
+
+def is_remark_of(node: Node, words: str) -> bool:
+    """True if words are the remark that Komado writes in brackets after a move, or the beginning of it."""
+    remark = node.before.remark(node.move) if node.parent else None
+    said = [prints.arrowed(plain(say(remark, lang))) for lang in ("ja", "en")] if remark else []
+    for sign in BETWEEN_MOVES + "`":
+        said = [each.replace(sign, " ") for each in said]
+    return any((" ".join(each.split()) + " ").startswith(words + " ") for each in said)
+
+
+def is_known(node: Node, said: str, word: str) -> bool:
+    """True if words in brackets after a move are known: Komado's remark, a time, claims that hold, or the origin of the piece. `word`: the
+    move as it was written."""
+    if is_remark_of(node, said) or is_time(said):
+        return True
+    if node.parent is None or " " in said:
+        return False
+    knows = prints.of(node.position)
+    claims = knows.claims("", "(" + said + ")") if knows is not None else []
+    if claims and all(knows is not None and knows.holds(node.before, node.move, claim) for claim in claims):
+        return True
+    try:
+        return node.before.code(read_move(node.before, word + "(" + said + ")")) == node.code
+    except IllegalMove:
+        return False
