@@ -1,4 +1,4 @@
-"""A move named in a sentence is one piece: it is never broken over two lines."""
+"""A move named in a sentence is one piece: it is never broken over two lines, nor translated by the browser."""
 
 from core.words import Words, room
 from ui.html.controls import with_moves
@@ -7,4 +7,5 @@ from ui.html.controls import with_moves
 def test_moves_are_marked_as_whole() -> None:
     room("ui/together")
     shown = with_moves(Words("friend.conflict", ply=3, mine="46緑／2(57)", theirs="a<b"), "ja")
-    assert shown == ('3手目が合いません（この端末：<span class="whole">46緑／2(57)</span>、リンク：<span class="whole">a&lt;b</span>）。')
+    mine, theirs = [f'<span class="whole" translate="no">{move}</span>' for move in ("46緑／2(57)", "a&lt;b")]
+    assert shown == f"3手目が合いません（この端末：{mine}、リンク：{theirs}）。"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from class_room import Browser
+from tags import Translated
 
 from core.contract import Outcome
 from core.records.record import Player, Record
@@ -216,6 +217,16 @@ def test_figures_take_one_side_and_say_which() -> None:
     assert judging.chance(report) < 0.5  # the gauge leans the same way
     assert say(Words("analysis.caption"), "en") in table and say(Words("analysis.side"), "en") in lines
     assert table.index(board.side_icon(1)) < table.index(board.side_icon(0))  # a bar to the left is the second player's
+
+
+def test_no_move_of_the_analysis_is_translated_by_the_browser() -> None:
+    record = Record(load("medamagaeru"))
+    board, position = board_of(record.game), record.position
+    rows = [{"code": "57-56", "line": ["57-56", "31-32"], "score": 40, "win_in": None}]
+    report: dict[str, Any] = {"depth": 4, "solved": False, "win_in": None, "best": "57-56", "score": 40, "lines": rows}
+    for shown in (values.table(board, report, position, "en"), values.lines(report, position, "en")):
+        assert "56G2(57)" in shown and "32W2(31)" in shown
+        assert not [text for text in Translated(shown).texts if "(" in text]
 
 
 def test_a_line_that_is_worth_nothing_is_called_even() -> None:

@@ -7,8 +7,9 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+import class_room  # noqa: F401 - with it there is a browser
 import pytest
-from tags import Tags
+from tags import Tags, Translated
 
 from core.contract import Position
 from core.drawing.svg import esc
@@ -17,7 +18,7 @@ from core.words import LANGUAGES, say
 from engine.proof import Prover, answer_of
 from engine.session import Session
 from games import ORDER, board_of, load
-from ui.review import judging, turning
+from ui.review import judging, panel, turning
 from ui.review.findings import Findings
 from ui.review.turning import AFTER, BETTER, Fact
 
@@ -135,7 +136,7 @@ def check_words(fact: Fact, mark: judging.Mistake) -> None:
     before, move, _ = steps[0 if fact.line == BETTER else -1]
     for lang in LANGUAGES:
         said = say(turning.words(fact, mark, board, lang), lang)
-        shown = re.sub(r'<span class="whole">(.*?)</span>', r"\1", turning.html(told_alone(mark), board, lang))
+        shown = re.sub(r'<span class="whole" translate="no">(.*?)</span>', r"\1", turning.html(told_alone(mark), board, lang))
         assert f"<p>{esc(said)}</p>" in shown  # a move keeps its small letters
         assert fact.spot in said and "{" not in said
         assert fact.key in ("lost", "taken_later", "bonus") or before.kifu(move, lang) in said
@@ -161,6 +162,9 @@ def check_game(game_id: str, seed: int) -> Counter[str]:
         tags = Tags()
         tags.feed(turning.html(story, board, lang) + "".join(turning.picture(mark, board, seed % 2, lang) for mark in story.marks[:1]))
         assert tags.open == []
+        shown = turning.html(story, board, lang) + "".join(panel._row(found, mark, True, False, lang) for mark in found.marks)
+        texts = Translated(shown).texts
+        assert not [text for mark in found.marks for text in texts if mark.node.notation(lang)[0] in text.split()]
     return kinds
 
 

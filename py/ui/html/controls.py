@@ -23,9 +23,9 @@ MOVES = ("move", "mine", "theirs")  # the values of a sentence that are moves
 
 
 def with_moves(words: Words, lang: str) -> str:
-    """A sentence as markup in which a move is never broken over two lines."""
+    """A sentence as markup in which a move is never broken over two lines, nor translated by the browser."""
     values = {name: f"\x01{value}\x02" if name in MOVES and isinstance(value, str) else value for name, value in words.values.items()}
-    return esc(say(Words(words.key, **values), lang)).replace("\x01", '<span class="whole">').replace("\x02", "</span>")
+    return esc(say(Words(words.key, **values), lang)).replace("\x01", '<span class="whole" translate="no">').replace("\x02", "</span>")
 
 
 def aria(key: str) -> str:

@@ -228,10 +228,10 @@ def _row(found: Findings, mark: judging.Mistake, current: bool, sought: bool, la
     better = moves_in_words(node.before, [found.better(mark, current)], lang)
     said = sentence(Words("review." + mark.kind), lang)
     body = (
-        f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
+        f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv" translate="no">{sign}{esc(node.notation(lang)[0])}</b>'
         f'<span class="cost">{sentence(judging.cost(mark), lang).replace("から", "から<wbr>")}</span>'
         f'<span class="better"><em>{said}</em>'
-        + ("" if sought else f"{t('review.better')} <b>{sign}{esc(better[0] if better else '')}</b>")
+        + ("" if sought else f"{t('review.better')} <b translate='no'>{sign}{esc(better[0] if better else '')}</b>")
         + "</span>"
     )
     more = ""

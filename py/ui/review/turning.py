@@ -189,7 +189,8 @@ def html(story: Story, board: GameBoard, lang: str) -> str:
         ways = button(f"try:{number}", "do.try", "again", "btn small") + button(f"own:{number}", "turning.keep", "", "btn small own")
         items += (
             f'<li><span class="thumb" data-of="{at}" aria-hidden="true"></span>'
-            f"<div><h4>{ply} <b>{sign}{esc(node.notation(lang)[0])}</b></h4><small>{sentence(judging.cost(mark), lang)}</small>"
+            f'<div><h4>{ply} <b translate="no">{sign}{esc(node.notation(lang)[0])}</b></h4>'
+            f"<small>{sentence(judging.cost(mark), lang)}</small>"
             f'<div class="why">{said}</div></div><div class="ways">{ways}</div></li>'
         )
     return f'<section class="story"><h3>{t("turning.title")}</h3><ol>{items}</ol></section>' if items else ""

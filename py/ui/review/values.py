@@ -52,9 +52,9 @@ def table(board: GameBoard, report: "Report", position: Position, lang: str) -> 
     rows = ""
     for row in report["lines"][:MOST_ROWS]:
         codes = moves_in_words(position, row["line"], lang)
-        rows += f'<tr><th scope="row">{esc(codes[0])}</th>{_decided(board, row, lang) if row["win_in"] else _open(row)}</tr>'
+        rows += f'<tr><th scope="row" translate="no">{esc(codes[0])}</th>{_decided(board, row, lang) if row["win_in"] else _open(row)}</tr>'
         if len(codes) > 1:
-            rows += f'<tr class="path"><td colspan="3">{esc(" ".join(codes[1:MOST_EXPECTED]))}</td></tr>'
+            rows += f'<tr class="path"><td colspan="3" translate="no">{esc(" ".join(codes[1:MOST_EXPECTED]))}</td></tr>'
     more = len(report["lines"]) - MOST_ROWS
     rest = f'<p class="soft">{t("analysis.more", n=more)}</p>' if more > 0 else ""
     head = ""
@@ -115,7 +115,7 @@ def lines(report: "Report", position: Position, lang: str, only: str = "") -> st
     for row in rows:
         codes = moves_in_words(position, row["line"], lang)
         rest = "".join([f"<span>{esc(code)}</span>" for code in codes[1:MOST_EXPECTED]])
-        said = f'<span class="v">{worth(row, lang)}</span><span class="ln"><b>{esc(codes[0])}</b>{rest}</span>'
+        said = f'<span class="v">{worth(row, lang)}</span><span class="ln" translate="no"><b>{esc(codes[0])}</b>{rest}</span>'
         pressed = "true" if row["code"] == only else "false"
         body += f'<button data-do="line:{esc(row["code"])}" aria-pressed="{pressed}">{said}</button>'
     return f'<div class="lines">{body}</div>'
