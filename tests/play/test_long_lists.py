@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Coroutine, Iterator
 from typing import Any
 
@@ -106,3 +107,15 @@ def test_the_json_of_long_comments_is_written_in_small_pieces(monkeypatch: pytes
         node.comment = "感想" * 200
     assert json.loads(finish(long_json.writing(made.record.to_data())))["rows"][0][2] == "感想" * 200
     assert max(written) < 2 * long_json.LONG and len(written) > 1
+
+
+def test_a_sign_in_a_move_says_what_it_means_to_whoever_points_at_it() -> None:
+    made = session("*b6.*b4", "kokutan-no-uma")
+    made.record.play("*d6")
+    shown = {lang: "".join(move_list.move_list(made.board, made.record, lang, {})) for lang in ("ja", "en")}
+    assert 'title="反転駒"' not in shown["ja"]  # none of these was marked before its move
+    made = session("o@e5.x@d4.e5-e6.d4-f3", "uchu-yuei")
+    shown = {lang: "".join(move_list.move_list(made.board, made.record, lang, {})) for lang in ("ja", "en")}
+    assert shown["ja"].count('<span title="反転駒">反</span>') == 2 and "反打" not in shown["ja"]
+    assert shown["en"].count('<span title="marked piece">+</span>') == 2
+    assert 'title="' not in re.sub('title="(先手|後手|反転駒)"', "", shown["ja"])

@@ -62,6 +62,7 @@ class GameBoard:
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
     tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places
     settings: tuple[Setting, ...] = ()
+    signs: dict[str, str] = {}  # signs in moves that the move list explains to whoever points at them, each with the key of its sentence
     sounds: dict[str, Tone] = {}  # sounds of the game's own kinds of events
     panel_title: "Words | None" = None  # the title of the game's own panel beside the move list, None without one
 

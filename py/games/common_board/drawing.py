@@ -26,6 +26,7 @@ class CommonBoard(GameBoard):
     """The base of all four boards: two sides, shown by their discs, and a disc to toss for the first move."""
 
     simple = True
+    signs = {"反": "socrates.sign", "+": "socrates.sign"}
 
     def side_icon(self, player: int) -> str:
         return use("disc-o", 0, 0, f"own{player}", 100)

@@ -44,14 +44,17 @@ def _meaning(remark: object, lang: str) -> str:
     return f' title="{esc(say(Words(key, **remark.values), lang))}"' if has(key, lang) else ""
 
 
-def _move(record: Record, node: Node, lang: str) -> str:
+def _move(view: GameBoard, record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
+    kifu = esc(kifu)
+    for sign, key in view.signs.items():
+        kifu = kifu.replace(sign, f'<span title="{esc(say(Words(key), lang))}">{sign}</span>')
     mark, by = "▲△"[node.before.turn], esc(say(Words("side." + str(node.before.turn)), lang))
     current = ' aria-current="true"' if node is record.here else ""
     times = node.repetitions()
     side = Words("times." + str(times)) if times > 1 else remark
     side = f"<u{_meaning(side, lang)}>{esc(say(side, lang))}</u>" if side else "<u></u>"
-    shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true" title="{by}">{mark}</span>{esc(kifu)}</span>{side}'
+    shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true" title="{by}">{mark}</span>{kifu}</span>{side}'
     return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_spoken(node, lang)}</span>{shown}</button>'
 
 
@@ -86,10 +89,10 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
         second = not second
         if node is record.here:
             # The path is under its own move, in its column.
-            rows.append(f'<li class="here">{_move(record, node, lang)}{_way(view, node, lang)}</li>')
+            rows.append(f'<li class="here">{_move(view, record, node, lang)}{_way(view, node, lang)}</li>')
         else:
             if node.number not in known:
-                known[node.number] = f"<li>{_move(record, node, lang)}</li>"
+                known[node.number] = f"<li>{_move(view, record, node, lang)}</li>"
             rows.append(known[node.number])
         if node.comment:
             rows.append(_remark(node))
@@ -135,7 +138,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
         if not opened and node.ply >= first.ply + KNOWN_BY:
             spoken = esc(say(_from("record.further", node), lang))
             return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{spoken}">…</button>'
-        shown += _move(record, node, lang)
+        shown += _move(view, record, node, lang)
         if opened and node is record.here:
             shown += _way(view, node, lang)
         if node.comment:
