@@ -515,6 +515,8 @@ PASTED = [
     ("...\n57-46 31-22", FROGS, "57-46 31-22", "", ["text.dots"]),
     ("57-46…\n31-22", FROGS, "57-46 31-22", "", ["text.dots"]),
     ("57-46…\n2. 31-22", FROGS, "57-46 31-22", "", []),  # nothing is missing
+    ("player,move\nA,k\nB,", MANCALA, "k", "", []),
+    ("player,move\nA,k\nB,\nA,h", MANCALA, "k", "", ["text.gap"]),
     ("57-46 …\n2. 31-22", FROGS, "57-46 31-22", "", []),
     ("1. 57-46 1...\n31-22", FROGS, "57-46 31-22", "", []),
     ("...", FROGS, "", "", ["text.empty"]),

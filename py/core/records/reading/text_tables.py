@@ -303,6 +303,10 @@ def _from_rows(lines: "list[str]", between: str, kinds: "list[str]", game: Game,
         comment = told.get("comment", "").replace("{", "(").replace("}", ")")
         head = f"{number}. {mark}" if number > 0 else mark
         said.append((head + move if move else "" if comment else "…") + (f" {{{comment}}}" if comment else ""))
+    last = len(said) - 1
+    while last >= 0 and said[last] in ("", "…"):  # behind the last move nothing is missing
+        said[last] = ""
+        last -= 1
     if len(names) == 2:
         found.players[first], found.players[1 - first] = names
     return said
