@@ -220,6 +220,14 @@ def test_what_is_left_as_text(text: str, moves: list[int], written: str) -> None
     assert (again.text(), again.main, again.periods) == (written, made.main, made.periods)
 
 
+@pytest.mark.parametrize("text", ["10000000+10000000", "9999999+5", "0+10000000"])
+def test_however_much_a_turn_adds_what_is_left_can_be_read(text: str) -> None:
+    made = started(text)
+    for at in range(4):
+        turn(made, at % 2, at, at)
+    assert clock.of_text(made.text())
+
+
 @pytest.mark.parametrize("text", ["300+5:1", "300+5:1:2:3", "300+5:x:2", "300+5:1.:2", "300+5:1.2345:2", "600/30x3:0x4:5", "move/10:0x:0"])
 def test_what_tells_nothing_of_the_time_left(text: str) -> None:
     assert clock.of_text(text) is None

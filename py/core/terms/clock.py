@@ -117,7 +117,7 @@ class Clock:
         self.main[side] = 0 if rest.spare else rest.ms
         self.periods[side] = rest.periods
         if counts or spent:
-            self.main[side] += self.limit.more
+            self.main[side] = min(self.main[side] + self.limit.more, MOST * SECOND)  # more than that is not read again
         self.side, self._spent = after, 0
         return True
 
