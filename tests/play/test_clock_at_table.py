@@ -9,6 +9,7 @@ from under_terms import Now, with_clock
 from core.records.lines import runs
 from core.records.record import Record
 from core.steps import finish
+from core.terms import clock
 from core.words import Words
 from games import load
 from ui.play import on_turn, phase, views
@@ -322,6 +323,101 @@ def test_a_link_of_another_limit_changes_no_time() -> None:
     made.friend.game.friend = made.friend.game.friend.changed(clock="6000+5:1:5000")
     its.catch_up()
     assert its.clock.main == [60000, 60000]
+
+
+@pytest.mark.parametrize(
+    ("moves", "text", "left"),
+    [
+        ("", "300+5:9:9", [300, 300]),  # nobody has moved yet
+        ("57-56", "300+5:9:9", [9, 300]),
+        ("57-56", "300+5:99999:300", [305, 300]),
+        ("57-56.31-32.47-46", "300+5:99999:99999", [310, 305]),
+        ("57-56.31-32", "600/30x3:601:0x1", [600, 0]),
+        ("57-56.31-32", "300+5:0:0", [300, 300]),
+        ("57-56.31-32", "600/30x3:0x0:0x1", [600, 0]),
+    ],
+)
+def test_the_times_of_a_link_are_believed_as_far_as_its_moves_allow(moves: str, text: str, left: list[int]) -> None:
+    made = session(moves)
+    made.record.terms["clock"] = text
+    its = clock_at_table.of_record(made.record, 0, False, Now())
+    assert its and [ms // 1000 for ms in its.clock.main] == left
+
+
+def test_a_friend_has_no_more_time_than_their_turns_allow_and_all_of_it_before_their_first_move() -> None:
+    made, its, now = by_link()
+    assert isinstance(made.friend, FriendAtTable)
+    game = made.friend.game
+    game.friend = game.friend.changed(clock="60+5:60:9999")
+    its.catch_up()
+    assert its.clock.main == [60000, 65000]
+    made, its, now = with_clock(with_friend("57-56", 0))
+    assert isinstance(made.friend, FriendAtTable)
+    its.at_table, its.clock.far, its.clock.begun = made.friend, (1,), [True, False]
+    its.clock.again()
+    made.friend.game.friend = made.friend.game.friend.changed(clock="60+5:60:9")
+    its.catch_up()
+    its.seen()
+    made.friend.mail, made.friend.joined, now.at = "on", True, 999000
+    assert (its.remaining(1).ms, its.late()) == (60000, False)
+
+
+def test_a_friend_who_has_lost_by_time_has_none_left() -> None:
+    made, its, now = by_link()
+    assert isinstance(made.friend, FriendAtTable)
+    friend = made.friend
+    play(made, "47-46")
+    friend.game.sent()
+    its.seen()
+
+    def their_flag() -> list[Words]:
+        friend.game.end("time:1")
+        return []
+
+    made.do("act", moves_act(friend, [], their_flag))
+    its.seen()
+    assert (its.ran_out(), its.shown(1).ms, its.shown(0).ms) == (1, 0, 65000)
+
+
+def test_the_first_move_that_one_has_made_on_another_device_starts_the_clock() -> None:
+    made, its, now = with_clock(with_friend("", 0))
+    assert isinstance(made.friend, FriendAtTable)
+    its.at_table, its.clock.far, its.clock.begun = made.friend, (1,), [False, False]
+    its.clock.again()
+    made.do("act", moves_act(made.friend, ["57-56", "31-32"], list))
+    its.seen()
+    now.at = 9000
+    assert its.remaining(0).ms == 51000
+
+
+def test_a_turn_that_both_have_taken_back_begins_anew() -> None:
+    made, its, now = by_link()
+    its.clock = clock.of_text("move/259200", (), (1,)) or its.clock
+    its.clock.begun = [True, True]
+    assert isinstance(made.friend, FriendAtTable)
+    game = made.friend.game
+    its.seen()
+    now.at = 1000
+    play(made, "47-46")
+    its.seen()
+    game.sent()
+    its.seen()
+    now.at = 200000000
+
+    def both_agree() -> list[Words]:
+        game.go_back(0)
+        game.received()
+        return []
+
+    made.do("act", moves_act(made.friend, [], both_agree))
+    its.seen()
+    assert its.remaining(0).ms == 259200000
+    play(made, "47-46")
+    its.seen()
+    now.at = 200005000
+    made.do("undo")  # not handed on
+    its.seen()
+    assert its.remaining(0).ms == 259195000
 
 
 def test_another_tab_goes_on_with_the_clocks() -> None:

@@ -83,7 +83,10 @@ class ClockAtTable:
 
     def seen(self) -> None:
         """The position of the game can be seen: its clock runs."""
+        self._begin()
         here, (node, data) = latest_node(self.record), self._before
+        if node is not here and self.at_table and not self.at_table.game.unsent():
+            self._before = None, {}  # what the friend knows of is only taken back by agreement: then the turn begins anew
         if node is here and runs(self.record):  # the move was taken back: the time of its turn goes on
             self._before = None, {}
             self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
@@ -93,6 +96,32 @@ class ClockAtTable:
                 self.clock.painted(side, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
+
+    def believe(self, said: Clock, sides: "tuple[int, ...]") -> None:
+        """Takes the times of a link for those of some sides, as far as the moves allow: a side without a move has all of its time, and so
+        has one that has none left but goes on."""
+        self._begin()
+        ticks, limit = self.clock, self.clock.limit
+        for side in sides:
+            ms, periods, whole = said.main[side], said.periods[side], max(limit.main, limit.more)
+            if not ticks.begun[side] or not ms + limit.period * periods:
+                ticks.main[side], ticks.periods[side] = whole, limit.periods
+            else:
+                ticks.take_over(side, clock.Remaining(min(ms, whole + limit.more * self._turns(side)), periods, False))
+
+    def _begin(self) -> None:
+        """The clock of each side that has made a move has been started, be it that a link has brought the move."""
+        if not (self.clock.begun[0] and self.clock.begun[1]):
+            for node in latest_node(self.record).line():
+                self.clock.begun[node.before.turn] = True
+
+    def _turns(self, side: int) -> int:
+        """The number of turns that a side has had."""
+        turns, before = 0, 1 - side
+        for node in latest_node(self.record).line():
+            turns += node.before.turn == side != before
+            before = node.before.turn
+        return turns
 
     def hurries(self) -> bool:
         """True if an engine that is to move has thought long enough for its time."""
@@ -145,6 +174,8 @@ class ClockAtTable:
     def shown(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar; where nobody knows when it has seen the last move, the time after its last turn."""
         at_table = self.at_table
+        if self.ran_out() == side:
+            return clock.Remaining(0, 0, bool(self.clock.limit.period))
         counts = side not in self.clock.far or clock.kind(self.clock.limit) == "days"
         return self.remaining(side) if counts or (at_table and at_table.mail == "on" and at_table.joined) else self.stood(side)
 
@@ -181,8 +212,16 @@ class ClockAtTable:
         told = clock.of_text(said) if said != self._said else None
         self._said = said
         if told and told.limit == self.clock.limit and ":" in said:
-            for side in self.clock.far:
-                self.clock.take_over(side, clock.Remaining(told.main[side], told.periods[side], False))
+            self.believe(told, self.clock.far)
+
+
+def _kept(record: Record) -> "dict[str, object]":
+    """The stored clocks of a game as data, {} for none that can be read."""
+    try:
+        kept = json.loads(record.terms.get(TICKS, "0"))
+    except ValueError:
+        kept = 0
+    return kept if isinstance(kept, dict) else {}
 
 
 def of_record(
@@ -190,17 +229,14 @@ def of_record(
 ) -> "ClockAtTable | None":
     """The clocks of a stored game, standing until its position is seen; None if it has none. A link of it brings what each side had at its
     last turn, but not who has moved: the record says that."""
-    try:
-        kept = json.loads(record.terms.get(TICKS, "0"))
-    except ValueError:
-        kept = 0
-    made = clock.of_data(kept, at, while_closed, tireless, far) if isinstance(kept, dict) else None
-    if made is None:
-        made = clock.of_text(record.terms.get("clock", ""), tireless, far)
-        for node in latest_node(record).line() if made else ():
-            assert made
-            made.begun[node.before.turn] = True
-    return ClockAtTable(record, made, now) if made else None
+    made = clock.of_data(_kept(record), at, while_closed, tireless, far)
+    if made is not None:
+        return ClockAtTable(record, made, now)
+    made = clock.of_text(record.terms.get("clock", ""), tireless, far)
+    its = ClockAtTable(record, made, now) if made else None
+    if its:
+        its.believe(its.clock, (0, 1))
+    return its
 
 
 def left(limit: clock.Limit, rest: clock.Remaining) -> int:
