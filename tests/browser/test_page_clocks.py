@@ -196,6 +196,27 @@ def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
     assert "end=time:1" in inviter.sends()
 
 
+def test_a_move_that_one_has_made_on_another_device_costs_no_time_here(visit: Come) -> None:
+    """The browser of a chat opens a link with a store of its own: the first browser, closed at one's own turn, hears of the move later."""
+    inviter, friend, in_chat = Person(visit), Person(visit), Person(visit)
+    for person in (inviter, friend, in_chat):
+        person.visitor.context.clock.install()
+    inviter.table = inviter.visitor.open(GAME)
+    begins(inviter.table, "friend", "turn", turn=30)
+    record = Record(load(GAME))
+    friend.opens(inviter.handed()).play(record, "57-56")
+    inviter.opens(friend.sends()).play(record, "31-32")
+    link = inviter.sends()
+    shows(friend.opens(link), 0, "run", "(30|29)")
+    friend.table.follow("about:blank")
+    in_chat.opens(link).play(record, "47-46")
+    inviter.opens(in_chat.sends()).play(record, "21-22")
+    passes(friend.table, 90000)
+    table = friend.opens(inviter.sends())
+    shows(table, 0, "run", "(30|29|28)")
+    table.check(record)
+
+
 def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
     table = opened(visit)
     table.press("n")

@@ -121,6 +121,8 @@ class Friends:
         if game is None or found is None:
             return None
         self._came = came, asked, friend
+        if came.fresh and game.may_move():
+            clock_at_table.end_turn(game.record)
         game.record.go(game.latest_node())
         return found[0], found[1] if game.own_side is None else game.own_side, found[2]
 
@@ -147,13 +149,14 @@ class Friends:
         if came.kind != arrival.SAME:
             writer = table.saving.writer
             await writer.knows()
-            if writer.behind:
+            elsewhere = writer.behind
+            if elsewhere:
                 await writer.take_over()
-                if table.life.alive:  # the other tab may know what the link brings
-                    came = arrival.compare(at_table.game, asked, friend, digest, self.in_time(at_table.game, asked, friend))
-                    self._came = came, asked, friend
             if not table.life.alive:
                 return
+            if elsewhere or came.kind != arrival.NEW:  # the other tab may know what the link brings, and a flag may have fallen meanwhile
+                came = arrival.compare(at_table.game, asked, friend, digest, self.in_time(at_table.game, asked, friend))
+                self._came = came, asked, friend
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             said = self.bring(table, at_table, came, asked, friend)

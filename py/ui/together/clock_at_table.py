@@ -239,6 +239,14 @@ def of_record(
     return its
 
 
+def end_turn(record: Record) -> None:
+    """Ends the stored turn of a game without its time: a link brings the moves of it, which were made on another device."""
+    kept = _kept(record)
+    if kept:
+        kept["side"], kept["spent"], kept["runs"] = None, 0, False
+        record.terms[TICKS] = json.dumps(kept)
+
+
 def left(limit: clock.Limit, rest: clock.Remaining) -> int:
     """Milliseconds until a side has no time left."""
     after = rest.periods - 1 if rest.spare else rest.periods
