@@ -24,10 +24,12 @@ class Refuted(NamedTuple):
     wins_in  plies to the win that the move forces nevertheless, itself included; None if it forces no win
     line     the codes after the move: the way to its loss if it loses by force, at most LONGEST codes; else one answer that prevents the
              win; empty if nothing is proven
+    holds    True if a puzzle asks for a move that does not lose, and this one does not lose within its plies
     """
 
     wins_in: int | None
     line: tuple[str, ...]
+    holds: bool = False
 
 
 UNKNOWN = Refuted(None, ())
@@ -63,9 +65,11 @@ class Refuting:
             if wins is not None:
                 return Refuted(wins + 1, ())
         line = yield from self._within_reach(theirs, _loss(theirs, self._after, SOON if self._asks == WIN else self._plies - 1))
-        if line is not None:
+        if line:
             return Refuted(None, line)
-        if self._asks == WIN and self._after.turn == theirs.attacker:
+        if self._asks == ONLY:
+            return Refuted(None, (), line is not None)
+        if self._after.turn == theirs.attacker:
             held: list[str] = []
             yield from self._within_reach(mine, self._answers(held))
             return Refuted(None, tuple(held[-1:]))
@@ -78,7 +82,7 @@ class Refuting:
     def told(self, found: Refuted | None) -> Answer:
         """The result as an answer; UNKNOWN while there is none."""
         known = found or UNKNOWN
-        return {"wins_in": known.wins_in, "line": list(known.line)}
+        return {"wins_in": known.wins_in, "line": list(known.line), "holds": known.holds}
 
     def _within_reach(self, prover: Prover, question: Generator[None, None, T]) -> Generator[None, None, T | None]:
         """The answer of a question; None if it takes too many positions."""
@@ -112,10 +116,10 @@ def _plainest_first(position: Position) -> dict[str, Any]:
     return {code: moves[code] for code in sorted(moves, key=added.__contains__)}
 
 
-def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...] | None]:
-    """The codes of the attacker's shortest win within `most` plies; None if there is no win."""
+def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...]]:
+    """The codes of the attacker's shortest win within `most` plies; empty if there is no win."""
     plies = yield from prover.shortest(most, position)
-    return None if plies is None else (yield from line_to_win(prover, position, plies))
+    return () if plies is None else (yield from line_to_win(prover, position, plies))
 
 
 def line_to_win(prover: Prover, position: Position, plies: int) -> Generator[None, None, tuple[str, ...]]:

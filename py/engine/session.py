@@ -35,10 +35,11 @@ itself. Both ends of a loss are estimates of their depth: small ones mean nothin
 To refute a move that is not the answer of a puzzle, add "refute": [asks, plies], where asks is "win" or "only" and plies is the number
 of plies left before the move, itself included. The last of `moves` is that move. Then `advance` answers
 
-    {"id", "done", "wins_in", "line", "nodes", "ms"}
+    {"id", "done", "wins_in", "line", "holds", "nodes", "ms"}
 
 within `time_ms` (3,000 if not given) and `nodes` for each proof. `wins_in` is the number of plies to a win that the move forces all
-the same, itself included, or null; `line` has the codes that refute it, none if nothing is proven.
+the same, itself included, or null; `line` has the codes that refute it, none if nothing is proven; `holds` is true if an "only" is asked
+for, and the move does not lose within its plies either.
 
 To learn whether the position is a sound puzzle, add "compose": true. Then `advance` answers
 

@@ -95,6 +95,14 @@ def test_an_answer_to_other_moves_is_looked_at_first():
     pytest.fail("no move has two answers")
 
 
+def test_a_move_that_does_not_lose_in_time_holds():
+    entry = entry_of("maciji", "only", 4)
+    position = positions_of("maciji", entry)[-1]
+    assert refuted(position, entry["solution"][0], "only", 4) == (None, (), True)
+    assert not refuted(position, entry["solution"][0], "only", 4, most=0).holds, "that is not proven"
+    assert not refuted(position, next(c for c in map(position.code, position.legal_moves()) if c != entry["solution"][0]), "only", 4).holds
+
+
 def test_what_is_not_proven_in_time_is_unknown():
     entry = entry_of("macedonian-shogi", "win", 3)
     position = positions_of("macedonian-shogi", entry)[-1]
@@ -115,7 +123,7 @@ def test_the_session_answers_slice_by_slice():
     session = Session(Clock())
     for level in ({}, {"level": "1"}):
         answer = finished(session, opened(session, **request_of("maciji", entry, code, **level)))
-        assert set(answer) == {"id", "done", "wins_in", "line", "nodes", "ms"}
+        assert set(answer) == {"id", "done", "wins_in", "line", "holds", "nodes", "ms"}
         assert tuple(answer["line"]) == refuted(position, code, "only", 4).line and answer["nodes"] > 0
     wide = entry_of("macedonian-shogi", "win", 3)
     position = positions_of("macedonian-shogi", wide)[-1]

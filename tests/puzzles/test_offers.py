@@ -119,6 +119,29 @@ def test_a_win_that_a_link_does_not_know_is_right_if_it_is_in_time(wins_in: int,
     assert solving.state == state and solving.ends_early() == (state == "solved")
 
 
+@pytest.mark.parametrize("holds", [False, True])
+def test_a_move_that_holds_is_right_whatever_answer_a_link_claims(holds: bool) -> None:
+    entry = next(each for each in (read("maciji") or {})["puzzles"] if each["goal"] == "only")
+    position, only = positions_of("maciji", entry)[-1], entry["solution"][0]
+    other = next(code for code in map(position.code, position.legal_moves()) if code != only)
+    claimed = own.entry_of(own.fragment_of("maciji", entry | {"solution": [other]}, False), "maciji")
+    assert claimed is not None
+    solving = Solving("maciji", claimed)
+    solving.made(only)
+    assert solving.question() == {"refute": ["only", entry["plies"]]}
+    solving.told({"wins_in": None, "line": [], "holds": holds})
+    assert (solving.state, solving.marks) == (("solved", "r") if holds else ("wrong", "w"))
+
+
+def test_a_drawn_end_is_no_loss_whatever_answer_a_link_claims() -> None:
+    entry = {"options": {}, "start": "2W22W51.W46.1W35.2G44.2G2*4.7.G36:0", "moves": "", "goal": "only", "plies": 2, "solution": ["54-43"]}
+    claimed = own.entry_of(own.fragment_of("medamagaeru", entry, False), "medamagaeru")
+    assert claimed is not None
+    solving = Solving("medamagaeru", claimed)
+    solving.made("54-63")
+    assert (solving.state, solving.marks) == ("solved", "r")
+
+
 def test_a_link_has_no_more_moves_to_be_found_than_it_asks_for() -> None:
     fragment = own.fragment_of("maciji", composed(), False)
     found = [own.entry_of(fragment.replace("asks=win:7", "asks=win:" + plies), "maciji") for plies in ("1", "2", "3")]

@@ -104,6 +104,9 @@ class Solving:
             return
         self.tried, self.line, self.plies, self.state, self.guessed = code, (), 0, "doubt", False
         known, ended = self._known_refutation(code), self.position.play(self.position.parse(code)).outcome()
+        if ended is not None and ended.winner is None and self.entry["goal"] == "only":
+            self._accept()
+            return
         if ended is not None and ended.winner == self.side:
             known = LATER + "1"
         elif known is None and ended is not None:
@@ -164,6 +167,9 @@ class Solving:
         if self.state == "doubt":
             wins = answer.get("wins_in") if answer else None
             line = answer.get("line") if answer else None
+            if answer and answer.get("holds"):  # a puzzle of a link claims that no other move does
+                self._accept()
+                return
             self._judge(LATER + str(wins) if wins else ".".join(line) if isinstance(line, list) else "")
 
     def open_try(self) -> bool:
