@@ -46,6 +46,15 @@ def test_the_first_days_have_none_before_them() -> None:
 
 
 @pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.parametrize("own", [0, 1])
+def test_no_theme_chooses_every_puzzle(game_id: str, own: int) -> None:
+    entries = read(game_id)["puzzles"]
+    mistakes = tuple({**entries[0], "id": f"#{number}", "themes": []} for number in range(own))
+    offered = re.findall(r"puzzle-kind:theme:([\w-]+)", hub.hub(entries, kept(), Days(Notepad()), TODAY, own=mistakes))
+    assert offered and all(any(theme not in entry["themes"] for entry in entries) for theme in offered)
+
+
+@pytest.mark.parametrize("game_id", ORDER)
 def test_no_kind_names_the_theme_of_a_single_puzzle(game_id: str) -> None:
     entries = read(game_id)["puzzles"]
     offered = re.findall(r"puzzle-kind:theme:([\w-]+)", hub.hub(entries, kept(), Days(Notepad()), TODAY))

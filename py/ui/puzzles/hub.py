@@ -115,9 +115,10 @@ def _kinds(entries: "list[Entry]", history: History) -> str:
         count = len(of_kind(entries, kind, history))
         if count:
             items += _chip(kind, t(key, count=count))
+    themed = len([entry for entry in entries if entry["themes"]])  # the visitor's own mistakes have none
     for theme, count in choosing.themes_of(entries):
-        if count == 1:
-            continue  # choosing it would name the theme of that puzzle before it is solved
+        if count in (1, themed):
+            continue  # choosing it would name the theme of that puzzle before it is solved, or would choose every puzzle
         items += _chip(f"{THEME}:{theme}", f"{said(choosing.theme_words(theme))} <small>{count}</small>")
     return f'<section><h3>{t("puzzles.kinds")}</h3><ul class="kinds">{items}</ul></section>'
 
