@@ -360,6 +360,26 @@ def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[...
     expect(page.locator('[data-do="puzzle-next"]')).to_be_visible()
 
 
+def test_a_day_of_the_archive_counts_though_its_puzzle_has_come_again(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(ON_DAY_7.replace("2026, 11, 7", "2028, 0, 24"))  # day 420: the puzzle of day 1 was that of day 321, too
+    table = visitor.open("two-three")
+    page = table.page
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    earlier = table.dialog.locator('[data-do^="puzzle-days"]')
+    while not table.dialog.locator('[data-do="daily:1"]').count():
+        last = earlier.get_attribute("data-do")
+        earlier.click()
+        expect(table.dialog.locator(f'[data-do="{last}"]')).to_have_count(0)
+    table.dialog.locator('[data-do="daily:1"]').click()
+    page.wait_for_url(re.compile("/medamagaeru/.*#puzzle="))
+    table.ready()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
+    Solver(table, *asked(table)).solve()
+    page.wait_for_function("() => localStorage.getItem('komado.daily') === '1:f9'")
+
+
 @pytest.mark.exhaustive
 def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) -> None:
     table = open_game("maciji", "moves=goal@a1", **PHONE)

@@ -229,6 +229,17 @@ def test_a_puzzle_knows_the_last_day_that_was_its_own() -> None:
     assert daily.last_day("", daily.date_of(9)) == daily.last_day("zzzzz", daily.date_of(9)) == 0
 
 
+def test_an_earlier_day_with_the_same_puzzle_is_the_one_that_was_opened() -> None:
+    listed = len(days_list.IDS.split())
+    found = daily.asked(9)
+    assert found
+    name, later, today = found[1], daily.last_day(found[1], daily.date_of(listed + 9)), daily.date_of(listed + 30)
+    assert later > 9
+    assert daily.day_of(name, today, "9") == 9
+    for opened in (None, "", "x", "0", "10", "-9", "99999", str(3 * listed + 9)):  # another puzzle's, none, or a day to come
+        assert daily.day_of(name, today, opened) == daily.last_day(name, today), opened
+
+
 def test_a_day_whose_answer_was_seen_is_not_solved_at_first_any_more() -> None:
     kept = Days(Notepad())
     kept.note(1, NOT, on(1))

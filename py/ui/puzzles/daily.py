@@ -82,6 +82,13 @@ def last_day(name: str, today: "Date") -> int:
     return round_of * many + found // LENGTH + 1 if found >= 0 else 0
 
 
+def day_of(name: str, today: "Date", opened: object) -> int:
+    """The day to which a puzzle with this id counts: the one that was opened last, as text, if that is one of its own, else the last one."""
+    text = str(opened)
+    found = asked(int(text)) if _is_number(text) and int(text) <= number_of(today) else None
+    return int(text) if found and found[1] == name else last_day(name, today)
+
+
 def _listed() -> int:
     """The number of days in the list, whole turns of the games."""
     many = len(days_list.IDS) // LENGTH

@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.daily import Date
     from ui.puzzles.history import Entry
 
+OPENED = "komado.day"  # the key in the tab's session storage: the number of the day that was opened last
 SHARING = 60000  # ms after which a share sheet that is still open counts as closed
 
 
@@ -228,6 +229,7 @@ class PuzzleRoom:
         if asked is None:
             return
         game_id, name = asked
+        dom.ask(None, "sessionStorage.setItem", OPENED, str(number))  # the puzzle may open on another page
         if table and table.session.game_id == game_id:
             self.page.run(self.open(name))
             return
@@ -237,7 +239,7 @@ class PuzzleRoom:
 
     def _lay(self, solving: Solving) -> None:
         page, name, game_id = self.page, solving.entry["id"], solving.game_id
-        self.day = daily.last_day(name, today())
+        self.day = daily.day_of(name, today(), dom.ask(None, "sessionStorage.getItem", OPENED))
         self.number = self.day if self.day > daily.number_of(today()) - daily.WEEK else 0
         if "link" in solving.entry:
             dom.keep_address(solving.entry["link"])
