@@ -56,8 +56,8 @@
 
   const boards = new Set();
   // Attributes that are no option of a game: those that go on to the frame; then ours and everybody's, in the order that packs best.
-  const manner = ["asks", "seat", "p0", "p1", "end"];
-  const others = /^(game|asks|mode|theme|class|moves|end|hidden|seat|width|id|lang|style|slot|title|ply|dir|role|p[01]|part|tabindex|start|(data-|aria-|on).*)$/;
+  const manner = ["asks", "puzzle", "seat", "p0", "p1", "end"];
+  const others = /^(game|asks|puzzle|mode|theme|class|moves|end|hidden|seat|width|id|lang|style|slot|title|ply|dir|role|p[01]|part|tabindex|start|(data-|aria-|on).*)$/;
   const told = ["game", "moves", "ply", "plies", "turn", "outcome", "mode", "solved"];
   // The page may change its colours at any time.
   const dressAll = () => boards.forEach((board) => board.dress());
@@ -188,7 +188,7 @@
           if (given && Object.hasOwn(options, name)) chosen[name] = given;
         }
       } else if (value("moves")) parts.moves = value("moves");
-      const start = !this.#record && !parts.moves && parts.seat !== "1" && Object.keys(chosen).every((name) => chosen[name] === usual[name]);
+      const start = !this.#record && !parts.moves && !parts.puzzle && parts.seat !== "1" && Object.keys(chosen).every((name) => chosen[name] === usual[name]);
       // The sizes stand in the order of the options' values, the last option's changing first.
       const nth = game.by.reduce((at, name) => at * options[name].length + Math.max(0, options[name].indexOf(chosen[name])), 0);
       const size = game.sizes[nth];
