@@ -1,10 +1,12 @@
 """The modes and attributes of a board in a page, and records pasted into a page."""
 
 import pytest
-from host import Come, board, picture, replay
+from host import Come, board, framed, picture, replay
 from playwright.sync_api import expect
+from solver import Solver, puzzle_of
 
 from core.words import Words, say
+from tools.server.server import Site
 
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
@@ -95,6 +97,38 @@ def test_another_win_at_once_is_right_too(host: Come) -> None:
     table = host(board("maciji", mode="puzzle", goal="c1", moves="a1.b1.a2", ply=2)).start()
     table.spot("c1").click()
     table.says(Words("puzzle.solved"))
+
+
+def test_a_puzzle_of_the_site_by_its_id(host: Come) -> None:
+    entry = puzzle_of("medamagaeru")
+    page = host(board("medamagaeru", mode="puzzle", puzzle=entry["id"]), lang="en")
+    expect(page.boards.get_by_role("alert")).to_have_count(0)
+    expect(page.boards.locator("img")).to_have_count(0)  # a picture of the start position would be of another one
+    table = page.start()
+    expect(table.view.locator(".play")).to_have_attribute("data-puzzle", entry["id"])
+    Solver(table, "medamagaeru", entry).solve()
+    assert page.heard("end")[-1]["solved"] is True
+
+
+def test_todays_puzzle_of_another_game_stays_a_board_in_its_frame(host: Come, site: Site, elsewhere: Site) -> None:
+    day_7 = (
+        "const Real = Date; Date = class extends Real { constructor(...all) { if (all.length) super(...all); else super(2026, 11, 7); } }"
+    )
+    address = f"{site.base}medamagaeru/?embed=1#puzzle=zzzzz&lang=en&theme=dark&host={elsewhere.origin}"
+    page = host(framed(address), new=True)
+    page.visitor.context.add_init_script(day_7)
+    page.page.reload()
+    table = page.frame()
+    table.view.locator('#notes [data-do="daily"]').click()
+    expect(table.view.locator(".play[data-puzzle]")).to_be_attached()
+    expect(table.board).to_have_attribute("data-board", "maciji")
+    table.ready()
+    expect(table.view.locator("html")).to_have_attribute("lang", "en")
+    expect(table.view.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(
+        table.view.locator('[data-do="share"], [data-do="puzzle-close"], [data-do="puzzle-favourite"]').filter(visible=True)
+    ).to_have_count(0)
+    page.page.wait_for_function("crossed.some(({ type, game }) => type === 'ready' && game === 'maciji')")
 
 
 def test_a_puzzle_without_an_answer(host: Come) -> None:

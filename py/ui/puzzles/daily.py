@@ -83,7 +83,7 @@ def last_day(name: str, today: "Date") -> int:
 
 
 def day_of(name: str, today: "Date", opened: object) -> int:
-    """The day to which a puzzle with this id counts: the one that was opened last, as text, if that is one of its own, else the last one."""
+    """The day to which a puzzle with this id counts: the one that was opened last, as text, if it is one of its own; else its last."""
     text = str(opened)
     found = asked(int(text)) if _is_number(text) and int(text) <= number_of(today) else None
     return int(text) if found and found[1] == name else last_day(name, today)

@@ -41,6 +41,12 @@ def today() -> "Date":
     return int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
 
 
+def _frame(lang: str) -> str:
+    """What the address of another page needs to stay a board in the same frame of a site's page."""
+    parts = str(window.location.hash)[1:].split("&")
+    return "&embed=1&lang=" + lang + "".join(["&" + part for part in parts if part.split("=")[0] in ("host", "theme")])
+
+
 def _action(run: "Callable[[str], object]") -> Action:
     return Action(lambda _, argument: run(argument), anywhere=True)
 
@@ -235,7 +241,7 @@ class PuzzleRoom:
             return
         page = self.page
         address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&") + "puzzle=" + name
-        window.location.assign(address + str(window.komadoManner()))
+        window.location.assign(address + (_frame(page.settings.lang) if page.store.guest else str(window.komadoManner())))
 
     def _lay(self, solving: Solving) -> None:
         page, name, game_id = self.page, solving.entry["id"], solving.game_id
