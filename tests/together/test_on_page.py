@@ -20,6 +20,7 @@ from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.play.game_page import GamePage
 from ui.together import arrival, mailbox, tossing
+from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame, of_record
 
 OWN, FRIEND = "a" * 64, "b" * 64
@@ -229,6 +230,70 @@ def test_one_who_only_watches_a_toss_reads_of_no_number_of_their_own() -> None:
         "friend.toss_why",
         "friend.toss_why_look",
     ]
+
+
+@pytest.mark.parametrize(
+    ("stranger", "mail", "sends"),
+    [("", "", True), ("", "off", True), ("", "on", False), ("", "opens", False), (FRIEND, "", False), (FRIEND, "off", False)],
+)
+def test_the_box_of_a_toss_hands_its_number_on_only_where_a_link_is_the_way(
+    invited: Any, monkeypatch: pytest.MonkeyPatch, stranger: str, mail: str, sends: bool
+) -> None:
+    """To a stranger no link can be sent, whether relays answer or not."""
+    shown: list[str] = []
+    first, second = a_toss()
+    first.stranger = stranger
+    asked = link.read(second.fragment(), "medamagaeru")
+    friend = with_friend.read(asked.terms)[0]
+    table: Any = SimpleNamespace(
+        do=lambda _act, act: act(SimpleNamespace(record=first.record, do=lambda *_: [])),
+        status=dom.noop,
+        settings=SimpleNamespace(lang="en"),
+        session=SimpleNamespace(seat=0),
+    )
+    at_table: Any = SimpleNamespace(game=first, mail=mail, taking_in=False, news="")
+    invited._put_below = dom.noop
+    monkeypatch.setattr(dom, "one", lambda _name: SimpleNamespace(insertAdjacentHTML=lambda _at, html: shown.append(html)))
+    came = arrival.compare(first, asked, friend, digest)
+    assert came.kind == arrival.NEWS
+    invited.bring(table, at_table, came, asked, friend)
+    assert [first.state(), len(shown), "friend-toss" in shown[0], 'data-do="send"' in shown[0]] == ["unsent", 1, True, sends]
+
+
+@pytest.mark.parametrize(("stranger", "known", "sends"), [("", False, True), ("", True, False), (FRIEND, False, False)])
+def test_a_new_game_is_handed_on_at_once_but_not_to_a_stranger(invited: Any, stranger: str, known: bool, sends: bool) -> None:
+    """The friend, who has the other side, is to begin."""
+    done: list[str] = []
+    page = invited.page
+    page.open_named, page.hush, page.actions = dom.noop, dom.noop, SimpleNamespace(do=done.append)
+    game = FriendGame(Record(load("medamagaeru")), Friend().changed(id="C" * 22), 1)
+    game.stranger = stranger
+    invited.open(game, known)
+    assert done == (["send"] if sends else [])
+
+
+def test_a_visitor_who_decides_against_relays_reads_what_becomes_of_the_game_with_a_stranger(playing: Any) -> None:
+    """And once they decide otherwise, the usual line is back. `Post.check` is called when the settings are closed."""
+    consent: list[str] = ["0"]
+    told: list[Any] = []
+    playing.table.settings = SimpleNamespace(store=SimpleNamespace(get=lambda _name: consent[0]), lang="en")
+    at_table = FriendAtTable(playing.at_table.game)
+    at_table.game.sent()
+    at_table.mail, at_table.game.stranger, at_table.joined = "on", FRIEND, True
+    playing.at_table = at_table
+    session: Any = SimpleNamespace(record=at_table.game.record)
+
+    def line() -> None:
+        told.append(at_table.status(session))
+
+    playing.table.status = line
+    playing._post = SimpleNamespace(publish=lambda *_: None, close=lambda: None)
+    playing.check()
+    assert at_table.declined
+    assert (told[-1].detail.key, told[-1].buttons) == ("mail.declined", [("settings", "do.settings")])
+    consent[0] = "1"
+    playing.check()
+    assert not at_table.declined and (told[-1].detail, told[-1].buttons) == ("", [])
 
 
 @pytest.mark.parametrize("lost", ["behind", "replaced", "declined"])

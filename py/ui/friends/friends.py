@@ -188,7 +188,8 @@ class Friends:
         thrown = toss.lots(digest, at_table.game.friend.id, at_table.game.friend.toss) if tossed else None
         if thrown:
             self._put_below(table, at_table.game.own_side)
-            saying.tossed(thrown, at_table.game, bool(at_table.mail or at_table.game.stranger), table.settings.lang)
+            by_mail = at_table.mail in ("opens", "on") or bool(at_table.game.stranger)
+            saying.tossed(thrown, at_table.game, by_mail, table.settings.lang)
         said = telling.said(came, at_table.game, asked, table.settings.lang)
         at_table.news = (told + said + [""])[0]
         table.status()
