@@ -106,9 +106,9 @@ def crowded(view: GameBoard, record: Record) -> bool:
 
 
 def names(detail: object, buttons: str) -> str:
-    """The value of `data-has`, the contents of the status line beside its sentence: "sub", "btn", "two" (buttons), and their actions."""
+    """The value of `data-has`, the contents of the status line beside its sentence: "sub", a "btn", "two", "three"; their actions."""
     does = [part[: part.index('"')] for part in buttons.split('data-do="')[1:]]
-    return " ".join(["sub"] * bool(detail) + ["btn", "two"][: buttons.count("<button")] + does)
+    return " ".join(["sub"] * bool(detail) + ["btn", "two", "three"][: buttons.count("<button")] + does)
 
 
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", manner: str = "") -> str:
