@@ -26,7 +26,6 @@ from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 from tools.program import file_lists, styles  # noqa: E402
 from tools.server.server import Site  # noqa: E402
 
-
 # The machine is shared with tests of engines that take every core; waiting longer costs nothing but where a test fails.
 expect.set_options(timeout=20_000)
 

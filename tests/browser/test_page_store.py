@@ -228,6 +228,24 @@ def test_a_game_too_long_for_a_link_stays_whole_on_the_device(come_again: Visit)
     assert [node.code for node in read.main_line()] == codes
 
 
+AT_READY = """() => new MutationObserver((_, watch) => {
+  if (!document.documentElement?.dataset.ready) return;
+  watch.disconnect();
+  window.atReady = localStorage.getItem("komado.game.x");
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] })"""
+
+
+def test_a_long_game_is_not_written_anew_before_the_page_can_be_used(visit: Visit) -> None:
+    text = entry([-1, "57-56", "あ" * 20_000, ""])
+    visitor = visit()
+    visitor.remember({"komado.game.x": text})
+    visitor.context.add_init_script(f"({AT_READY})()")
+    table = visitor.open("medamagaeru").stands("57-56")
+    assert table.page.evaluate("atReady") == text
+    table.page.wait_for_function("text => localStorage.getItem('komado.game.x') !== text", arg=text)
+    assert "あ" * 20_000 in table.page.evaluate("localStorage.getItem('komado.game.x')")
+
+
 DEEP = "[" * 200_000 + "]" * 200_000
 WITH_FRIEND = {"friend": "A" * 22, "seat": "0", "state": "mine"}
 SPOILT = {

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from boxes import at_sizes
+from clocks import passes, shows
 from game_page import GamePage
+from people import Person
 from playwright.sync_api import expect
 from post_office import RealRelay
 from test_page_access import audit, nothing
-from test_page_clocks import passes, shows
-from test_page_friend import Person
 from test_page_lobby import Stranger
 from visitor import Visitor
 

@@ -11,6 +11,7 @@ from game_page import GamePage, random_game
 from kept_memories import read_from
 from lines import SHIPPED
 from playwright.sync_api import Page, Route, expect
+from test_page_store import entry
 from visitor import SUBPATH, Visitor
 
 from core.records.record import Record
@@ -122,6 +123,15 @@ def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, gam
                 play_on(table, record, codes[:2])
             assert given(table.page)
         assert sum("micropython-later" in address for address in visitor.addresses) <= 3
+
+
+def test_nor_does_the_opening_of_a_long_stored_game(visit: Visit) -> None:
+    visitor = visit()
+    visitor.remember({"komado.game.x": entry([-1, "57-56", "あ" * 2000, ""])})
+    with visitor.site.held("micropython-later"):
+        table = visitor.open("medamagaeru").stands("57-56")
+        assert given(table.page)
+        assert sum("micropython-later" in address for address in visitor.addresses) <= 1
 
 
 def test_a_function_that_has_not_come_comes_when_it_is_called(visit: Visit) -> None:

@@ -49,6 +49,12 @@ PLACES = """([choice, any]) => {
   const box = seen[choice % seen.length]?.getBoundingClientRect();
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }"""
+COMMENTED = """() => {
+  const key = Object.keys(localStorage).find((name) => name.startsWith("komado.game."));
+  const game = JSON.parse(localStorage[key]);
+  game.record.rows[0][2] = "\u3042".repeat(2000);
+  localStorage[key] = JSON.stringify(game);
+}"""
 TAPS = 4
 STEPS = 40  # of a walk over the page of a game: taps on what may be tapped, now and then on any place or with a key
 KEYS = ("n", "Escape", "ArrowLeft", "ArrowRight", "Tab", "Enter", "u", "f")
@@ -110,6 +116,10 @@ def ran(chromium: Browser, site: Site, lang: str, wasm: bytes, begin: int) -> se
             opened(page, address)
             if name != "home" and not fragment:
                 walked(page, name)
+                page.goto("about:blank")
+                page.goto(f"{site.base}oembed.json")  # stores what comes next: a page of the site's that is no game
+                page.evaluate(COMMENTED)
+                opened(page, address)
             found |= set(page.evaluate(READ, begin))
             print(f"{lang} {name} {fragment[:40]}: {len(found)}", file=sys.stderr)
     context.close()

@@ -159,7 +159,7 @@ class GamePage:
             table.saving.only_look(table.session.seat)
             self.finder.beside = None
         else:
-            table.save("now")
+            table.save(table.saving.come())
         table.saving.begin()
         if self.on_laid:
             self.on_laid(table)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 MOST_TERM = 100  # characters of a term in an address: Komado writes fewer
+LONG = 10_000  # signs of a stored game that is written in slices where it does not change
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
@@ -122,6 +123,10 @@ class Saving:
         """Stores pending changes at once: the page may be about to close."""
         if self.waits:
             self._store()
+
+    def come(self) -> str:
+        """How to save the game when it has come onto the page: one that is long in the store already takes its time to write."""
+        return "soon" if len(self._known) > LONG else "now"
 
     def keep(self, seat: int) -> None:
         """Stores the game and writes its address."""
