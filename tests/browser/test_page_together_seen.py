@@ -47,6 +47,7 @@ def seen(table: GamePage, state: str) -> list[str]:
     return problems
 
 
+@pytest.mark.matrix("en-US-macedonian", "macedonian-shogi/moves=P17-16.P12-13-en-US")
 @pytest.mark.parametrize("fragment", ["kokutan-no-uma/moves=", "uchu-yuei/moves=", "macedonian-shogi/moves=P17-16.P12-13"])
 @LOCALES
 def test_an_offer_is_answered_beside_the_games_own_buttons(visit: Come, locale: str, fragment: str) -> None:
@@ -141,6 +142,7 @@ def test_a_game_with_a_friend(visit: Come, locale: str, clock: str) -> None:
     nothing(problems)
 
 
+@pytest.mark.matrix("en-US")
 @LOCALES
 def test_waiting_for_somebody(visit: Come, relay: RealRelay, locale: str) -> None:
     one, other = [Stranger(visit, relay.address, locale=locale) for _ in range(2)]
