@@ -1,12 +1,13 @@
 """The text of an offer, from the page to the tool; the link of a puzzle of one's own; the words of a verdict."""
 
 import gzip
+import re
 from typing import Any
 
 import pytest
 
 from core.records import link
-from core.words import LANGUAGES
+from core.words import LANGUAGES, say
 from engine.composing import Composing
 from engine.proof import answer_of
 from games import ids, load
@@ -169,8 +170,11 @@ def test_every_verdict_is_said_in_both_languages() -> None:
     ]
     for found in kinds:
         for lang in LANGUAGES:
-            said = [*verdict.told(found, position, lang), markup.verdict(found, position, 0, "")]
+            said = [*(say(words, lang) for words in verdict.told(found, position, lang)), markup.verdict(found, position, 0, "")]
             assert all(text and "compose." not in text and "{" not in text for text in said), said
+            moves = [verdict.move_words(position, [code], lang) for code in codes]
+            translated = re.sub(r'<span[^>]* translate="no">[^<]*</span>', "", said[-1])
+            assert not [move for move in moves if move in translated], translated
     for stage in (["waits", 0, 0], ["win", 0, 0], ["win", 5, 0], ["moves", 1, 4], ["holds", 2, 1], ["line", 0, 0], ["grade", 0, 0]):
         assert "compose." not in markup.checking(stage, 12).replace('id="compose-count"', "")
     assert verdict.known(["win", 4, 0]) == 3 and verdict.known(["moves", 1, 4]) == -1

@@ -6,7 +6,7 @@ Apart because it knows neither page nor engine.
 from core.contract import Position
 from core.drawing.board import Spot
 from core.drawing.svg import circle, esc, text
-from core.words import LANGUAGES, Words
+from core.words import LANGUAGES, Words, say
 from ui.composer import verdict as of
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
@@ -42,20 +42,27 @@ def problem(title: Words, words: "Words | None") -> str:
     return f'<h2 class="says">{icon("warn")}<span role="alert">{said(title)}</span></h2>' + (f"<p>{said(words)}</p>" if words else "")
 
 
+def _fact(words: Words, lang: str) -> str:
+    """A sentence of a verdict as markup; the browser translates no move in it."""
+    moves = {name: f"\x01{value}\x02" if name in ("move", "moves") else value for name, value in words.values.items()}
+    return esc(say(Words(words.key, **moves), lang)).replace("\x01", '<span translate="no">').replace("\x02", "</span>")
+
+
 def verdict(found: "dict[str, Any]", position: Position, shown: int, line: str) -> str:
     """The words below the board. `shown`: the number of the line that is on the board, from 1, 0 for none; `line`: its moves as markup."""
     sign = of.SIGNS.get(found["kind"], "warn")
     manner = "" if sign == "check" else ' class="says"'
     body = f'<h2{manner}>{icon(sign)}<span role="alert">{said(of.title(found))}</span></h2>'
-    for number in range(len(of.told(found, position, "ja"))):
-        sentences = [f'<span class="t" lang="{lang}">{esc(of.told(found, position, lang)[number])}</span>' for lang in LANGUAGES]
+    for told in zip(*[of.told(found, position, lang) for lang in LANGUAGES]):
+        sentences = [f'<span class="t" lang="{lang}">{_fact(words, lang)}</span>' for words, lang in zip(told, LANGUAGES)]
         body += f"<p>{''.join(sentences)}</p>"
     if found["kind"] == of.SOUND:
         facts = [said(grade(found["grade"]))] + [said(theme_words(theme)) for theme in found["themes"]]
         body += f'<p class="soft">{" · ".join(facts)}</p>'
     items = ""
     for number, codes in enumerate(of.lines(found)):
-        names = "".join([f'<span class="t" lang="{lang}">{esc(of.move_words(position, codes[:1], lang))}</span>' for lang in LANGUAGES])
+        name = [esc(of.move_words(position, codes[:1], lang)) for lang in LANGUAGES]
+        names = "".join([f'<span class="t" lang="{lang}" translate="no">{move}</span>' for move, lang in zip(name, LANGUAGES)])
         letter = "" if found["kind"] == of.SOUND else f"<b>{of.LETTERS[number]}</b>"
         words = t("compose.answer") if found["kind"] == of.SOUND else names
         on = "true" if shown == number + 1 else "false"

@@ -1,7 +1,7 @@
 """The engine's verdict on a position, and its progress, in words. Nothing is said that is not proven. Nothing of a browser."""
 
 from core.contract import Position
-from core.words import Words, say
+from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -32,8 +32,8 @@ def title(verdict: "Verdict") -> Words:
     return Words("compose." + (COOKED if kind == LATER else kind))
 
 
-def told(verdict: "Verdict", position: Position, lang: str) -> "list[str]":
-    """The proven facts of a verdict, in sentences."""
+def told(verdict: "Verdict", position: Position, lang: str) -> "list[Words]":
+    """The proven facts of a verdict, with moves named in a language."""
     kind = verdict["kind"]
     found = []
     if kind == SOUND:
@@ -57,7 +57,7 @@ def told(verdict: "Verdict", position: Position, lang: str) -> "list[str]":
         found.append(Words("compose.unsure.win", n=verdict["plies"]))
     elif kind == UNSURE:
         found.append(Words("compose.unsure.text", n=verdict["depth"]))
-    return [say(words, lang) for words in found]
+    return found
 
 
 def progress(stage: "list[Any]") -> "tuple[Words, int, int]":
