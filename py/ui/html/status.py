@@ -112,9 +112,11 @@ def names(detail: object, buttons: str) -> str:
 
 
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", manner: str = "") -> str:
-    """The status line; the state is also a shape. `manner` is the kind of detail: "why" nothing happened, the number of the "ply",
-    something to "mind", which has a line of its own; "mind again2": the position occurs for the second time."""
+    """The status line; the state is also a shape. Text in place of `words` is a move. `manner` is the kind of detail: "why" nothing
+    happened, the number of the "ply", something to "mind", which has a line of its own; "mind again2": the position occurs for the second
+    time."""
     said = sentence(detail, lang) if manner.startswith("mind") else esc(say(detail, lang))
     hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # the detail is made of signs, and the move has been announced
     sub = f'<span class="sub {manner}"{hidden}>{said}</span>' if detail else ""
-    return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
+    shown = f'<span class="say"{" translate=no" * isinstance(words, str)}>{sentence(words, lang)}</span>'
+    return f'<span class="dot" data-state="{state}"></span>{shown}{sub}{buttons}'
