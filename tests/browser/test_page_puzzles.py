@@ -300,15 +300,15 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     expect(table.dialog.locator(".grades li")).not_to_have_count(0)
     expect(table.dialog.locator(".day[data-do]")).not_to_have_count(0)
     nothing(audit(table, "list"))
-    table.dialog.locator('[data-do="puzzle-kind:theme:slide"]').click()
+    table.dialog.locator('[data-do="puzzle-kind:theme:capture"]').click()
     expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
     expect(table.dialog).to_have_count(0)
     star = page.locator('[data-do="puzzle-favourite"]')
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
     name = page.url.rpartition("=")[2]
-    slides = [each["id"] for each in read("medamagaeru")["puzzles"] if "slide" in each["themes"]]
-    assert name in slides and page.evaluate(KEPT) == f"{name}:*"
+    captures = [each["id"] for each in read("medamagaeru")["puzzles"] if "capture" in each["themes"]]
+    assert name in captures and page.evaluate(KEPT) == f"{name}:*"
     page.evaluate("document.head.insertAdjacentHTML('beforeend', '<link rel=canonical href=https://example.org/x/medamagaeru/>')")
     canonical = page.locator("link[rel=canonical]").last
     for _ in (1, 2):
@@ -316,7 +316,7 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     page.locator('[data-do="puzzle-next"]').click()
     page.wait_for_url(lambda address: address.rpartition("=")[2] not in ("", name))
     following = page.url.rpartition("=")[2]
-    assert following in slides
+    assert following in captures
     expect(canonical).to_have_attribute("href", f"https://example.org/x/medamagaeru/puzzles/{following}/")
     table.press("Escape")
     expect(canonical).to_have_attribute("href", "https://example.org/x/medamagaeru/")
