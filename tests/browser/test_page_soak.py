@@ -12,7 +12,7 @@ from games import load
 
 MOVES = 300
 FIRST = 100  # moves after which the page is looked at for the first time: all that is kept once is there by then
-ROW = 19  # nodes of the document that a move may add: its row in the record, with its accessible name
+ROW = 20  # nodes of the document that a move may add: its row in the record, with its accessible name and the words of its signs
 KEPT = 2_500  # bytes of the page's Python that a move may keep: its position, its row and its legal moves
 HEAP = 2_000_000  # bytes of the browser's own heap that come and go
 

@@ -6,7 +6,7 @@ import pytest
 from lines import SHIPPED
 from visitor import Visitor
 
-from tools.bench.trace import styled, work_ms
+from tools.bench.trace import styled
 from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
@@ -25,13 +25,7 @@ def test_a_page_is_styled_once(visit: Visit, site: Site, game_id: str, size: tup
 
 @pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", ["", "macedonian-shogi"])
-def test_a_page_in_the_other_language_is_styled_once_and_for_little(visit: Visit, site: Site, game_id: str) -> None:
-    """Its pieces are drawn anew, which costs most. At most 40 ms of a processor that does the fixed work in 40 ms."""
-    tries = []
-    for _ in range(6):  # another program may take the processor's time in one of the two measurements
-        tries.append((styled(visit(locale="en-GB", still=False).tab(), site.url(game_id)), work_ms()))
-        seen, work = tries[-1]
-        assert (seen.before, seen.after) == (0, 0), seen
-        if seen.before_ms <= work:
-            return
-    raise AssertionError(tries)
+def test_a_page_in_the_other_language_is_styled_once(visit: Visit, site: Site, game_id: str) -> None:
+    """Its pieces are drawn anew, which costs most: how long that takes, `make bench` says."""
+    seen = styled(visit(locale="en-GB", still=False).tab(), site.url(game_id))
+    assert (seen.before, seen.after) == (0, 0), seen

@@ -5,7 +5,6 @@ Apart because the tests use it too: they count what the benchmark times.
 
 from __future__ import annotations
 
-import time
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -33,17 +32,6 @@ class Styled(NamedTuple):
     after_ms: float
     before: int
     after: int
-
-
-def work_ms() -> float:
-    """The ms of the processor that a fixed piece of work takes here, to tell a slow machine from a slow page."""
-
-    def once() -> float:
-        begin = time.thread_time()
-        sum(i * i for i in range(1_000_000))
-        return (time.thread_time() - begin) * 1000
-
-    return min(once() for _ in range(3))
 
 
 def styled(page: Page, url: str) -> Styled:
