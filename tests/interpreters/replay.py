@@ -307,8 +307,8 @@ def bad_input() -> None:
             print(link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
-    for text in TEXTS:
-        for game_id in games.ids():
+    for at, text in enumerate(TEXTS):
+        for game_id in games.ids()[at % 4 :: 4]:  # on the pages of two games each
             record, problems = text_reader.read(text, game_id)
             print("--", text)
             print(link.write(record), text_writer.write(record, "en"), *[both(problem) for problem in problems])

@@ -162,6 +162,7 @@ def test_repetitions_redo_and_the_main_line_are_as_if_counted_one_by_one(seed: i
         assert (node.settled() is not None) is (times_stood(node) >= REPETITIONS)
 
 
+@pytest.mark.matrix("9500")
 @pytest.mark.parametrize("plies", [9400, 9490, 9500, 9501, 9600, 10_100])
 def test_no_link_is_written_that_would_not_be_read(plies: int) -> None:
     """The additions of others count too: a language, the game for the home page, the mode of a frame."""

@@ -331,7 +331,7 @@ def spoilable(game: Game) -> "list[tuple[str, Game]]":
                 position = after if after.outcome() is None else position
             start = position.text()
         record = Record(rules, None, start)
-        while record.outcome() is None and record.here.ply < 12:
+        while record.outcome() is None and record.here.ply < 8:
             record.play(record.position.code(play.choice(record.position.legal_moves())))
             if play.random() < 0.2:
                 record.here.comment = "はい、(そう)です。"

@@ -44,6 +44,7 @@ CLAIMED = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("source", "board"), CLAIMED)
 def test_what_is_claimed_of_a_board_is_so(source: Path, board: Board) -> None:
     record = record_of(source_of(source, LANGUAGES[0]).head["game"], board)

@@ -94,6 +94,7 @@ process.exit();
 """
 
 
+@pytest.mark.matrix("duplicate")
 @pytest.mark.parametrize("why", ["replaced: have newer event", "duplicate: have this event", "blocked: go away"])
 def test_a_relay_that_has_a_later_letter_of_the_same_key_is_used_on(why: str) -> None:
     fake, module = FakeRelay(refuses(why)), ROOT / "static" / "js" / "relays.mjs"
