@@ -96,6 +96,7 @@
       boards.add(this);
       for (const page of [document.documentElement, document.body]) watch.observe(page, { attributes: true });
       if (!this.#box) this.#build();
+      this.firstChild ?? this.append(" "); // a page may hide what is :empty
       // The board's own picture may not have been parsed yet.
       whenRead(() => this.#again());
       this.dress();

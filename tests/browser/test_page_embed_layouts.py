@@ -68,7 +68,7 @@ STYLED = (
     "komado-board { display: flex }", "komado-board { display: inline-flex }", "komado-board { display: inline }",
     "komado-board { display: contents }", "komado-board { display: grid; place-items: center }", "komado-board { columns: 2 }",
     "* { max-width: 100%; box-sizing: border-box }", "komado-board { max-width: 100% !important }", "* { display: revert }",
-    "main * { display: flex; align-items: center }",
+    "main * { display: flex; align-items: center }", "main :empty { display: none }",
 )  # fmt: skip
 
 
