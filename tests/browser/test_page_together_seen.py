@@ -66,6 +66,7 @@ def test_an_offer_is_answered_beside_the_games_own_buttons(visit: Come, locale: 
     expect(table.board).to_have_attribute("data-outcome", "draw")
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("clock", ["", "periods", "days"])
 @LOCALES

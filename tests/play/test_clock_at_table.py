@@ -4,7 +4,7 @@ import json
 
 import pytest
 from tables import ACTIONS, ENGINE, PERSON, PHASES, names, perform, play, session, with_friend
-from under_terms import Now, with_clock
+from under_terms import Now, of, unsent, with_clock
 
 from core.records.lines import runs
 from core.records.record import Record
@@ -131,6 +131,15 @@ def test_where_a_side_has_hints_the_refusal_says_whose_they_are() -> None:
     game.friend = game.friend.changed(hints="1")
     assert made.no_help("hint") == Words("friend.help_hints", side=Words("side.1"))
     assert made.no_help("undo") == Words("clock.undo"), "a handicap of hints is none of undo"
+
+
+@pytest.mark.parametrize(("timed", "ways"), [(False, ["send", "undo"]), (True, ["send"])])
+def test_what_a_live_clock_does_not_allow_has_no_button(timed: bool, ways: list[str]) -> None:
+    made = unsent()
+    if timed:
+        made, _, _ = with_clock(made)
+    line = of(made)[0].status(made)
+    assert line is not None and [do for do, _ in line.buttons] == ways
 
 
 @pytest.mark.parametrize("away", [False, True])

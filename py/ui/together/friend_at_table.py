@@ -200,7 +200,7 @@ class FriendAtTable:
             return status("waiting", Words("friend.waits", name=name), self.news or Words("mail.sending"), [], "mind")
         if state == "unsent":
             offer = game.open_offer()
-            back = bool(offer) or game.may_take_back()
+            back = bool(offer) or game.may_take_back() and not session.no_help("undo")
             ways = (self._way_to_relays() if only_mail else [("send", "friend.send")]) + ([("undo", "do.undo")] if back else [])
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
         if self.late():

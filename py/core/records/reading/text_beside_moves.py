@@ -4,6 +4,7 @@ Apart because such a word is told by its signs alone, without the position.
 """
 
 from core.records.reading.text_words import (
+    COLOURS,
     DIGITS,
     DISCS,
     GLYPHS,
@@ -19,8 +20,10 @@ from core.records.spaces import plain
 IN_TIMES = "0123456789:/.+[] 時間分秒"
 SMILEYS = (
     ":)", ":-)", ":(", ":-(", ":D", ":-D", ":P", ":-P", ":p", ":')", ";)", ";-)", ";D", "=)", "=(", "=D", "xD", "XD", "<3", "^^", "^_^",
-    "^-^", "\\o/",
+    "^-^", "\\o/", "(^^)", "(^_^)", "(^^;)", "^^;", "m(_ _)m", "m(__)m", "orz",
 )  # fmt: skip
+_BOW = "m(_ _)m"  # the only one with a space in it
+_LAUGHTER = ("笑", "爆笑", "苦笑", "草", "汗", "涙", "泣", "lol", "haha")
 _FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
 
 
@@ -29,7 +32,8 @@ def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":
     found: list[tuple[str, bool]] = []
     words: list[str] = []
     depth = 0
-    for word in plain(line).split():
+    for word in plain(line).replace(_BOW, _BOW.replace(" ", "\x01")).split():
+        word = word.replace("\x01", " ")
         if word in SMILEYS and not depth:
             found += ([(" ".join(words), False)] if words else []) + [(word, True)]
             words = []
@@ -42,6 +46,17 @@ def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":
 def is_face(word: str) -> bool:
     """True for emojis, but for the discs that tell a side."""
     return all((sign > "\uffff" and sign != WHITE_FLAG or sign in _FACES) and sign not in DISCS for sign in word)
+
+
+def is_laughter(word: str, behind: "list[str]") -> bool:
+    """True for what chats write for laughter or tears, `笑`, `www`; a single w only at the end of a line. `behind`: the words behind it."""
+    small = word.lower()
+    return small in _LAUGHTER or not small.strip("w") and (len(small) > 1 or not behind)
+
+
+def behind_colour(word: str) -> str:
+    """The part of a word behind a Japanese colour at its beginning, `緑57-46`, "" for another word."""
+    return next((word[len(colour) :] for colour in COLOURS if word[: len(colour)] == colour and colour > "\x7f"), "")
 
 
 def is_time(text: str) -> bool:

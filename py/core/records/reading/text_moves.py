@@ -7,10 +7,12 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.reading.text_beside_moves import (
     before_figures,
+    behind_colour,
     has_remark,
     is_evaluation,
     is_face,
     is_gain,
+    is_laughter,
     is_said,
     is_time,
     parts_of,
@@ -423,6 +425,10 @@ class Moves:
             at = word.index("+", 1)
             tokens.append(word[at:])
             self._move(word[:at], word[:at], number, mark, tokens)
+        elif plies_in(position, [behind_colour(word)]) == 1:  # 白31-22
+            rest = behind_colour(word)
+            side = side_of_colour(word[: -len(rest)], position.game)
+            self._move(rest, rest, number, side if side >= 0 else mark, tokens)
         elif plies_in(position, [before_figures(word)]) == 1:
             self._move_before_figures(word, mark, tokens)
         elif prints.of(position) is not None and "[" in word[1:] and word[-1] == "]":  # k[1-0]
@@ -434,8 +440,9 @@ class Moves:
         return True
 
     def _take_remark(self, word: str, tokens: "list[str]") -> bool:
-        """Keeps a remark on the last move: a word of praise, or words of a language to the end of the line. False for another word."""
-        if word in PRAISE:
+        """Keeps a remark on the last move: a word of praise, laughter, or words of a language to the end of the line. False for another
+        word."""
+        if word in PRAISE or is_laughter(word, tokens) and self._stands()[0].here.parent is not None:
             self.on_comment(word)
             return True
         position = self._stands()[0].here.position
