@@ -182,7 +182,7 @@ def test_the_dialogs_of_one_game(open_game: Open) -> None:
     in_its_dialogs(open_game, SHIPPED[0], "en", OTHERS[:1])
 
 
-@pytest.mark.one_in(4, 1)
+@pytest.mark.one_in(8, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -265,7 +265,7 @@ def test_tips(open_game: Open, game_id: str, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.one_in(4, 3)
+@pytest.mark.one_in(8, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -390,7 +390,7 @@ def covered(page: Page, within: str, first: int) -> list[str]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_what_a_friend_is_asked(visit: Callable[..., Visitor], game_id: str, lang: str) -> None:
@@ -435,7 +435,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
 
 
 @pytest.mark.exhaustive
-@pytest.mark.one_in(4, 2)
+@pytest.mark.one_in(8, 2)
 @pytest.mark.matrix("medamagaeru-en")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

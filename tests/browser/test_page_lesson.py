@@ -132,21 +132,21 @@ def test_a_button_of_a_move_stays_after_a_wrong_move(open_game: Open) -> None:
     expect(crown).to_be_visible()
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, **PHONE).learn()
 
 
-@pytest.mark.one_in(4, 1)
+@pytest.mark.one_in(8, 1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_with_every_wrong_tap_first_in_english_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, locale="en-US", **PHONE).learn(wrong=True)
 
 
-@pytest.mark.one_in(4, 2)
+@pytest.mark.one_in(8, 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
@@ -242,7 +242,7 @@ def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
     assert "medamagaeru:1" in str(table.page.evaluate(KEPT)).split()
 
 
-@pytest.mark.one_in(4, 3)
+@pytest.mark.one_in(8, 3)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> None:
@@ -252,7 +252,7 @@ def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> No
     Learner(page.frame(before), game_id).learn()
 
 
-@pytest.mark.one_in(4, 1)
+@pytest.mark.one_in(8, 5)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_on_a_phone_lying_down(open_game: Open, game_id: str) -> None:
