@@ -14,6 +14,7 @@ from typing import Any
 from core.contract import Position
 from games import board_of, load
 from tools.site import lessons
+from ui.learn import file
 
 Step = dict[str, Any]
 NUMBERS = {word: n for n, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])}
@@ -223,8 +224,9 @@ def _places(told: Told, kind: str, text: str, lang: str) -> Iterator[str]:
     if "goal" in told.board.places(told.board.layouts[0], told.side):
         yield from _sown(told, kind, text, lang, named)
     elif kind == "do":
-        if not any(set(named) <= set(told.trail(code)) for code in told.codes):
-            yield f"no move that solves it goes over {named}"
+        shown = told.position.code(file.solution(told.step, told.position)[0])
+        if not set(named) <= set(told.trail(shown)):
+            yield f"{shown}, which is shown to who asks, does not go over {named}"
     elif kind == "right":
         for code in told.codes:
             there = told.after(code)

@@ -32,6 +32,7 @@ def accepts(step: "Step", code: str, position: Position) -> bool:
 
 
 def solution(step: "Step", position: Position) -> "tuple[object, tuple[str, ...]]":
-    """The move with the fewest taps that solves a step, and its taps."""
-    found = [(move, position.taps(move)) for move in position.legal_moves() if accepts(step, position.code(move), position)]
+    """The move with the fewest taps that solves a step, and its taps; of several, the first that the file lists: the one its task names."""
+    codes = step.get("accept") or [position.code(move) for move in position.legal_moves()]
+    found = [(position.parse(code), position.taps(position.parse(code))) for code in codes if accepts(step, code, position)]
     return min(found, key=lambda each: len(each[1]))
