@@ -40,6 +40,18 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
     expect(table.page.locator(".far .who b")).to_have_text(table.words(Words("player.level", level=Words("level.1"))))
 
 
+def test_the_bar_below_the_board_is_the_learners(open_game: Open) -> None:
+    """In MACIJI both see the board from one end; the learner writes the even numbers, then the odd ones."""
+    page = open_game("maciji", "lesson=1", **PHONE).page
+    bar = page.locator(".seat").filter(visible=True)
+    for player in ("1", "1", "0"):
+        expect(bar).to_have_attribute("data-player", player)
+        assert page.evaluate("document.querySelector('[data-board]').getBoundingClientRect().bottom") <= bar.evaluate(
+            "bar => bar.getBoundingClientRect().top"
+        )
+        page.click('[data-do="lesson-skip"]')
+
+
 @pytest.mark.exhaustive
 def test_back_from_the_game_after_a_lesson_leaves_the_page(open_game: Open) -> None:
     """The lesson and its game are one entry of the history: Back does not show an empty board of the same address."""

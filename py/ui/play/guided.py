@@ -43,6 +43,7 @@ def lay(page: "GamePage", guide: "Guide", record: Record, side: int, seat: int, 
     table.do("guided", guide)
     table.findings()  # none of the game before: its review hides buttons
     open_up()
+    dom.flag(dom.one(".play"), "data-afar", side != seat)  # the visitor's bar is the far one: of a board that both see from one end
     table.everything(False)
     page.let_glide()
     if held and not focus.within("#" + HEAD, "#" + TELL, "#" + TOOLS, "#board"):  # it was beside these, where everything is hidden now
@@ -80,7 +81,7 @@ def close() -> None:
     """Restores the game's look."""
     for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .lesson-marks"):
         element.remove()
-    for name in ("data-lesson", "data-commands"):
+    for name in ("data-lesson", "data-commands", "data-afar"):
         dom.one(".play").removeAttribute(name)
 
 
