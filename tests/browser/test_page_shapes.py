@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from boxes import SETTLED
 from game_page import GamePage
+from playwright.sync_api import expect
 
 Open = Callable[..., GamePage]
 
@@ -13,6 +14,18 @@ BOXES = """(names) => names.map((name) => {
   const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
   return [left, top, right, bottom];
 })"""
+# A game that Black wins.
+WON = (
+    "e6-e5.e4-e6.e5-e4.e3-e5.e4-e3.e2-e4.e3-e2.f4-f5.f6-f4.f5-f6.e7-e3.f3-f5.f4-f3.f2-f4.e8-e7.e6-e8.e7-e6.e5-e7.f3-f2.e4-e5.f7-f3.f6-f7"
+    ".f8-f6.f7-f8.e6-e4.f5-f7.f6-f5.f4-f6.f5-f4"
+)
+
+
+def test_a_bar_on_a_phone_says_whole_who_won(open_game: Open) -> None:
+    page = open_game("two-three", f"moves={WON}&p0=human&p1=engine:1", locale="en-US", viewport={"width": 360, "height": 740}).page
+    side = page.locator(".seat.near small")
+    expect(side).to_have_text("Player 1 · black won")
+    assert side.evaluate("side => side.scrollWidth <= side.clientWidth && side.scrollHeight <= side.clientHeight")
 
 
 @pytest.mark.exhaustive
