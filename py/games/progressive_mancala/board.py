@@ -92,6 +92,7 @@ class Board(GameBoard):
         for hole in position.legal_moves():
             x, y, size, anchor = lies.written(lies.hole(hole, seat))[2]
             gain = position.sowing(hole).gain
+            size = size if gain < 10 else size * 0.85  # beside the number of the next bowl, which may have two figures too
             cls = "earn" if gain else "earn none"
             body += circle(x + size * 0.3, y - size * 0.36, size * 0.27, cls) + text(x + size * 0.66, y, str(gain), cls, size, anchor)
         return body
