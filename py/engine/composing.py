@@ -206,7 +206,7 @@ class Composing:
                     if (yield from prover.within(plies - 1, after[code])):
                         losing.append(code)
                 except OutOfNodes:
-                    return self._left(holds, reached)
+                    return self._left(list(after), losses, reached)
                 yield
             reached = plies
             losses |= dict.fromkeys(losing, plies)
@@ -215,11 +215,12 @@ class Composing:
                 return {"kind": LOST, "plies": max(losses.values())}
             if len(holds) == 1:
                 return (yield from self._holder(holds[0], after[holds[0]], plies))
-        return self._left(holds, reached)
+        return self._left(list(after), losses, reached)
 
-    def _left(self, holds: list[str], reached: int) -> Answer:
-        """The verdict if several moves are left when the search ends."""
+    def _left(self, codes: list[str], losses: dict[str, int], reached: int) -> Answer:
+        """The verdict if several moves are left when the search ends. `losses`: the plies within which first moves lose."""
         depth = min(self.depth, reached)
+        holds = [code for code in codes if losses.get(code, depth + 1) > depth]  # one that loses later still holds within them
         return {"kind": OPEN, "depth": depth, "holds": holds} if depth else {"kind": UNSURE, "depth": 0}
 
     def _holder(self, code: str, then: Position, plies: int) -> Generator[None, None, Answer]:

@@ -10,7 +10,7 @@ import pytest
 from engine import composing
 from engine.composing import Composing
 from engine.fresh import Making
-from engine.proof import answer_of
+from engine.proof import Prover, answer_of
 from engine.session import Session
 from games import ids, load
 from tools.puzzles import agree
@@ -77,6 +77,17 @@ def test_a_search_that_is_cut_off_claims_nothing() -> None:
     entry = next(each for each in read("two-three")["puzzles"] if each["plies"] > 9)
     found = answer_of(Composing(positions_of("two-three", entry)[-1], 60).run())
     assert found["kind"] in (composing.UNSURE, composing.OPEN) and "solution" not in found
+
+
+def test_moves_that_lose_only_later_hold_within_the_plies_that_are_claimed() -> None:
+    """The search for losses can reach further than that for a win."""
+    position = load("progressive-mancala").position("1,2,6,2,0,1,9,5,0,3,1:2:0,23:0:2:0")
+    found = answer_of(Composing(position, 5_000).run())
+    prover = Prover(position, 1 - position.turn)
+    holds = [
+        position.code(move) for move in position.legal_moves() if not answer_of(prover.within(found["depth"] - 1, position.play(move)))
+    ]
+    assert found["kind"] == composing.OPEN and found["holds"] == holds
 
 
 def test_cooks_are_named_with_their_lines() -> None:
