@@ -15,6 +15,7 @@ from tools.program import styles
 
 ROOT = Path(__file__).resolve().parents[2]
 CSS = styles.joined(styles.PICTURE)
+FULL = "a3k!3.4b03.7p.5H2.4b13.P6b1.6PK!.4A3:A2G1H1N1P1a2b1g3h6n3p4:02:0"  # five and six kinds of pieces in hand
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -50,6 +51,24 @@ def test_every_game_as_a_file(game: Game, theme: str) -> None:
                 assert ("light-dark(" in text) == (theme == "auto")
                 for name in ("data-", "tabindex", "style=", "<script", 'href="http', " on"):
                     assert name not in text.replace('xmlns="http', "")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_a_side_holds_leaves_its_name_free(lang: str) -> None:
+    """Its leftmost part begins behind the name, which has 25 units a letter at most."""
+    record = Record(load("macedonian-shogi"), None, FULL)
+    view = board_of(record.game)
+    root = ElementTree.fromstring(poster(view, record, StyleSheet(CSS, record.game.id), "light", view.layouts[0], 0, lang))
+    for outer in list(root)[-2:]:
+        line = outer if outer.get("transform", "").startswith("scale") else outer[0]
+        name = next(text for text in line.findall(f"{SVG}text"))
+        held, shift, kept = list(line)[list(line).index(name) + 1 :], 0.0, 1.0
+        if "scale" in held[0].get("transform", ""):
+            shift, _, kept = (float(each) for each in re.findall(r"[\d.-]+", held[0].get("transform", "")))
+            held = list(held[0])
+        first = min(float(re.findall(r"[\d.-]+", each.get("transform", ""))[0]) for each in held)
+        letter = 38 if lang == "ja" else 25
+        assert len(held) > 5 and shift + kept * first >= float(name.get("x", "")) + letter * len(name.text or "")
 
 
 def test_the_colours_are_the_tokens() -> None:

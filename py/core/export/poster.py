@@ -70,13 +70,23 @@ def _line(view: GameBoard, position: Position, player: int, turn: int, width: in
     unit = strip / 100
     body = path("M14 22L38 50L14 78Z", "turn-mark") if player == turn else ""
     body += f'<g transform="translate(84 50) scale(.62)">{view.side_icon(player)}</g>'
-    body += text(132, 64, say(Words("side." + str(player)), lang), "line-name", 38, "start")
-    right = width / unit - 20
-    for shown, wide in _held(view, position, player, lang)[::-1]:
-        right -= wide
-        body += f'<g transform="translate({n(right)} 0)">{shown}</g>'
-        right -= 18
-    return f'<g transform="scale({unit:.4f})">{body}</g>'
+    name, held = say(Words("side." + str(player)), lang), _held(view, position, player, lang)
+    body += text(132, 64, name, "line-name", 38, "start")
+    right, drawn = width / unit - 20, ""
+    room, whole, at = right - 132 - _wide(name), sum([wide + 18 for _, wide in held]), right
+    for shown, wide in held[::-1]:
+        at -= wide
+        drawn += f'<g transform="translate({n(at)} 0)">{shown}</g>'
+        at -= 18
+    if whole > room:  # it becomes smaller, beside the name
+        kept = room / whole
+        drawn = f'<g transform="translate({n(right - right * kept)} {n(50 - 50 * kept)}) scale({kept:.4f})">{drawn}</g>'
+    return f'<g transform="scale({unit:.4f})">{body}{drawn}</g>'
+
+
+def _wide(text: str) -> float:
+    """The width of a text on a line 100 high."""
+    return (25.0 if max([ord(sign) for sign in text]) < 256 else 38.0) * len(text)
 
 
 def _held(view: GameBoard, position: Position, player: int, lang: str) -> "list[tuple[str, float]]":
@@ -99,7 +109,7 @@ def _element(element: Element) -> "list[tuple[str, float]]":
     said = element.text().strip()
     if not said:
         return nested
-    wide = 25.0 * len(said) if max(ord(sign) for sign in said) < 256 else 38.0 * len(said)
+    wide = _wide(said)
     return nested + [(f'<text x="{n(wide)}" y="64" font-size="38" text-anchor="end" class="line-name">{said}</text>', wide)]
 
 
