@@ -97,6 +97,27 @@ def test_a_link_without_a_question_or_an_answer_brings_none() -> None:
     assert not link.read(fragment.replace("mode=puzzle&", ""), "maciji").puzzle
 
 
+@pytest.mark.parametrize(
+    "change",
+    [("size=4x4", "size=99x4"), ("size=4x4", "size"), ("a1b2", "a9b2"), (".b3.", ".z9."), ("b1.", "z9."), ("ply=0", "ply=70")],
+)
+def test_a_link_with_an_unreadable_part_brings_none(change: tuple[str, str]) -> None:
+    fragment = own.fragment_of("maciji", composed(), False)
+    assert fragment.count(change[0]) == 1 and own.entry_of(fragment.replace(*change), "maciji") is None
+
+
+@pytest.mark.parametrize("change", [("&v=1", "&v=2"), ("&v=1", "&v"), ("&v=1", "&theme=pink&v=1"), ("&v=1", "&fbclid=x&v=1")])
+def test_what_a_link_has_besides_its_puzzle_may_be_unreadable(change: tuple[str, str]) -> None:
+    assert own.entry_of(own.fragment_of("maciji", composed(), False).replace(*change), "maciji") is not None
+
+
+@pytest.mark.parametrize("asks", ["win:1", "win:3", "only:1"])
+def test_a_link_whose_solution_loses_brings_none(asks: str) -> None:
+    lost = "start=5W11.7.7.2G13G5.W32W53.7.5G3W2:0&moves=54-45&ply=0&mode=puzzle&v=1&asks="
+    assert link.read(lost, "medamagaeru").record is not None and not link.read(lost, "medamagaeru").problems
+    assert own.entry_of(lost + asks, "medamagaeru") is None
+
+
 @pytest.mark.parametrize("asks", ["win:3", "only:3"])
 def test_a_win_at_once_is_right_whatever_a_link_claims(asks: str) -> None:
     game_id = "shinken-shobu"
@@ -147,6 +168,10 @@ def test_a_link_has_no_more_moves_to_be_found_than_it_asks_for() -> None:
     fragment = own.fragment_of("maciji", composed(), False)
     found = [own.entry_of(fragment.replace("asks=win:7", "asks=win:" + plies), "maciji") for plies in ("1", "2", "3")]
     assert [len(each["solution"]) for each in found if each] == [1, 1, 3]
+    assert found[0] is not None
+    solving = Solving("maciji", found[0])
+    solving.made(solving.solution[0])
+    assert solving.state == "solved" and not solving.ends_early(), "it was to win at once: no win is said to come later"
 
 
 def test_every_verdict_is_said_in_both_languages() -> None:

@@ -14,26 +14,31 @@ from ui.puzzles.solving import OWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.node import Node
     from ui.puzzles.history import Entry
 
 ASKS = "asks="
+BESIDE = ("link.later", "link.value", "link.host", "option.unknown", "option.none")  # problems of a link that leave its puzzle whole
 END = "&v="  # of every link of ours
 
 
 def entry_of(fragment: str, game_id: str) -> "Entry | None":
-    """The puzzle of a link, in the form of puzzles.json; None if it has no question or no answer."""
+    """The puzzle of a link, in the form of puzzles.json; None if it has no question or no answer, if a part of it cannot be read, or if its
+    solution ends the game otherwise than it claims."""
     read = link.read(fragment, game_id)
     values = [part[len(ASKS) :] for part in link.own(fragment).split("&") if part.startswith(ASKS)]
     found = asked(link.unquote(values[-1]), ":") if values else None
     record = read.record
     if found is None or record is None or record.game_id != game_id or record.outcome() is not None:
         return None
+    if [words for words in read.problems if words.key not in BESIDE and words.values.get("text") != "v"]:
+        return None
     asks, plies = found
     nodes = record.current_line()[record.here.ply :]
     nodes = nodes[: 1 if asks == "only" else plies]
     while nodes and nodes[-1].before.turn != record.position.turn:
         nodes.pop()
-    if not nodes:
+    if not nodes or _fails(nodes[-1], asks):
         return None
     entry: "Entry" = {
         "id": OWN, "options": dict(record.game.non_default()), "start": record.start or record.root.position.text(),
@@ -42,6 +47,12 @@ def entry_of(fragment: str, game_id: str) -> "Entry | None":
     }  # fmt: skip
     entry["goal"] = asks
     return entry
+
+
+def _fails(last: "Node", asks: str) -> bool:
+    """True if the last move of a solution ends the game without a win, where a win is asked for, or with a loss."""
+    ended, solver = last.position.outcome(), last.before.turn
+    return ended is not None and bool(ended.winner != solver if asks == "win" else ended.winner == 1 - solver)
 
 
 def record_of(game_id: str, entry: "Entry", whole: bool = True) -> Record:

@@ -205,11 +205,13 @@ class PuzzleRoom:
             return
         game_id = page.table.session.game_id if page.table else ""
         self.close()
-        page.hush()
-        entry = own.entry_of(name[1:], game_id) if name[:1] == "#" else choosing.found(self.entries + self.mine, name)
+        brought = name[:1] == "#"
+        if not brought:  # else what could not be read of the link stays said
+            page.hush()
+        entry = own.entry_of(name[1:], game_id) if brought else choosing.found(self.entries + self.mine, name)
         solving = await page.life.after(self._solving(game_id, entry)) if entry else None
         if solving is None:
-            dom.write("#notes", markup.unknown())
+            dom.one("#notes").insertAdjacentHTML("beforeend", markup.unknown())
             page.on_written()
         else:
             self._lay(solving)
