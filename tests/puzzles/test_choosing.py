@@ -9,7 +9,7 @@ from core.words import LANGUAGES, has
 from games import ORDER
 from tools.puzzles.files import read
 from tools.puzzles.themes import NAMED
-from ui.puzzles.choosing import following, found, of_a_kind, theme_words, themes_of
+from ui.puzzles.choosing import following, found, named, of_a_kind, theme_words, themes_of
 from ui.puzzles.history import History
 
 ENTRIES: list[dict[str, Any]] = [
@@ -18,6 +18,13 @@ ENTRIES: list[dict[str, Any]] = [
     {"id": "c", "grade": 2, "themes": ["quiet"]},
     {"id": "d", "grade": 8, "themes": ["jump", "long"]},
 ]
+
+
+@pytest.mark.parametrize("asked", ["4f4nh", "4F4NH", "4f4nh.", "4f4nh)", "4f4nh。", "4f4nh」を解いた", "4f4nh/"])
+def test_what_a_text_has_behind_an_id_does_not_hide_its_puzzle(asked: str) -> None:
+    entries = [*ENTRIES, {"id": "4f4nh", "grade": 1, "themes": []}]
+    assert named(entries, asked) is entries[-1]
+    assert not [text for text in ("", ".", "4f4n", "x4f4nh", "\u202e4f4nh") if named(entries, text)]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
+SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of an id, in either case
+
 
 def found(entries: "list[Entry]", puzzle_id: str) -> "Entry | None":
     """The puzzle with an id, None for an unknown one."""
@@ -14,6 +16,14 @@ def found(entries: "list[Entry]", puzzle_id: str) -> "Entry | None":
         if entry["id"] == puzzle_id:
             return entry
     return None
+
+
+def named(entries: "list[Entry]", asked: str) -> "Entry | None":
+    """The puzzle that a link asks for. Where there is none, neither capitals nor what a text has behind the id are part of it."""
+    end = 0
+    while end < len(asked) and asked[end] in SIGNS:
+        end += 1
+    return found(entries, asked) or found(entries, asked[:end].lower())
 
 
 def of_a_kind(entries: "list[Entry]", grade: int = 0, theme: str = "") -> "list[Entry]":

@@ -208,7 +208,7 @@ class PuzzleRoom:
         brought = name[:1] == "#"
         if not brought:  # else what could not be read of the link stays said
             page.hush()
-        entry = own.entry_of(name[1:], game_id) if brought else choosing.found(self.entries + self.mine, name)
+        entry = own.entry_of(name[1:], game_id) if brought else choosing.named(self.entries + self.mine, name)
         solving = await page.life.after(self._solving(game_id, entry)) if entry else None
         if solving is None:
             dom.one("#notes").insertAdjacentHTML("beforeend", markup.unknown())
