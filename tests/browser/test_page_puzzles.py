@@ -326,6 +326,21 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     expect(table.dialog.locator('[data-do="puzzle-kind:favourite"]')).to_contain_text("1")
 
 
+def test_one_who_goes_back_through_the_days_stays_at_them(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.context.add_init_script(ON_DAY_7.replace("2026, 11, 7", "2027, 2, 7"))  # day 97
+    table = visitor.open("two-three")
+    page = table.page
+    page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="puzzle"]').click()
+    table.dialog.locator('[data-do="puzzle-days:69"]').click()
+    earlier = table.dialog.locator('[data-do="puzzle-days:41"]')
+    expect(earlier).to_be_focused()
+    expect(table.dialog.locator('[data-do="daily:69"]')).to_be_in_viewport(ratio=1)
+    boxes = table.dialog.locator(".day[data-do]").evaluate_all("all => all.map((day) => day.getBoundingClientRect().toJSON())")
+    assert all(36 <= box["width"] == box["height"] and box["right"] <= 304 for box in boxes)
+
+
 @pytest.mark.exhaustive
 def test_the_home_leads_to_the_puzzle_of_the_day(open_game: Open) -> None:
     table = open_game()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SHOWN = 28  # days at a time
 A_SHEET = 6  # puzzles on a printed page
+EARLIER = '#sheet [data-do^="puzzle-days"]'  # the selector of the button that shows earlier days
 AGAIN, FAVOURITE, GRADE, THEME = "again", "favourite", "grade", "theme"  # what puzzles are chosen by
 
 

@@ -136,6 +136,8 @@ class PuzzleRoom:
                 self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine), last == rush.ALL
             )
             await self.show(t("puzzles.list"), of_all + made)
+            if first:  # one who goes back through the archive stays at it
+                dom.focus(hub.EARLIER if dom.one(hub.EARLIER) else "#sheet .day")
 
     async def make(self, asked: str) -> None:
         """Makes a new puzzle of the page's game and lays it. `asked`: the number of its options, and its difficulty."""
