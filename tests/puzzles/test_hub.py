@@ -38,6 +38,14 @@ def test_it_is_well_formed_and_says_everything_twice() -> None:
     assert 'data-do="daily:39" data-result="f"' in text and 'data-do="daily:40" aria-current="date"' in text
 
 
+def test_the_month_of_each_day_can_be_seen() -> None:
+    """On the first one shown, and on the first of a month."""
+    text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(97), first=69)
+    seen = re.findall(r'<span aria-hidden="true">(.*?)(\d+)</span><span class="sr">', text)
+    months = [(date, re.findall(r">(\w+)<", month)) for month, date in seen if month]
+    assert months == [("11", ["1月", "Jan"]), ("1", ["2月", "Feb"])] and len(seen) == 28
+
+
 def test_the_first_days_have_none_before_them() -> None:
     text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(3))
     assert re.findall(r"daily:(\d+)", text) == ["1", "2", "3"] and "puzzle-days" not in text

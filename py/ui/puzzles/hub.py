@@ -143,16 +143,18 @@ def _chip(kind: str, name: str) -> str:
 
 
 def _days(days: Days, today: "Date", first: int) -> str:
-    """The last days, each a button with the sign of what is kept of it."""
+    """The last days, each a button with the sign of what is kept of it; the first one shown and the first of a month with its month."""
     number = daily.number_of(today)
     items = ""
     shown = days.archive(today, first or number, SHOWN)
     for day, result in reversed(shown):
         words = daily.day_words(day, result, today)
+        _, month, date = daily.date_shown(day, today)
+        named = f"<small>{t('puzzles.month.' + str(month))}</small>" if date == 1 or day == shown[-1][0] else ""
         state = (f' data-result="{result}"' if result else "") + (' aria-current="date"' if day == number else "")
         items += (
             f'<li><button type="button" class="btn day" data-do="daily:{day}"{state}>'
-            f'<span aria-hidden="true">{daily.date_shown(day, today)[2]}</span>'
+            f'<span aria-hidden="true">{named}{date}</span>'
             f'<span class="sr">{said(words)}</span></button></li>'
         )
     earlier = shown[-1][0] - 1 if shown else 0
