@@ -20,6 +20,7 @@ from engine.proof import answer_of
 from games import ids, load
 from tools.puzzles import take
 from tools.puzzles.files import positions_of, read
+from ui.composer import markup
 from ui.puzzles import own
 
 room("ui/composer")
@@ -182,6 +183,17 @@ def test_without_the_engine_nothing_is_said(open_game: Open) -> None:
     assert verdict(page).strip() == "Stopped."
     page.locator('[data-do="compose-close"]').first.click()
     expect(page.locator("#lesson-tell")).to_have_count(0)
+
+
+def test_a_verdict_is_whole_beside_a_tall_board(open_game: Open) -> None:
+    """The engine's part is played: its answer is written as the page writes it."""
+    position = load("two-three").position("BB.BB.1W.B1.WB.WW.WW:0")
+    found = {"kind": "sound", "asks": "win", "plies": 3, "solution": ["e5-e4"], "grade": 1, "themes": ["slide"]}
+    table = open_game("two-three", "start=" + position.text(), locale="en-US", **PHONE)
+    page = compose(table)
+    page.evaluate("html => { document.querySelector('#lesson-tell').innerHTML = html; }", markup.verdict(found, position, 0, ""))
+    expect(page.locator('#lesson-tell [data-do="compose-line:1"]')).to_be_visible()
+    assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('#lesson-tell'))")
 
 
 @pytest.mark.exhaustive
