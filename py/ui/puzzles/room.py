@@ -80,6 +80,7 @@ class PuzzleRoom:
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
         self._starred = False  # the puzzle on the page is shown as a favourite
+        self._prints = False  # a sheet for paper is being drawn
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(js.globalThis, "afterprint", self._unprint)
         run = page.run
@@ -159,7 +160,15 @@ class PuzzleRoom:
             self._lay(Solving(game_id, entry))
 
     async def print_sheet(self, number: int) -> None:
-        """Prints a sheet of six puzzles of the page's game, and their answers."""
+        """Prints a sheet of six puzzles of the page's game, and their answers; once, however often it is asked for meanwhile."""
+        if not self._prints:
+            self._prints = True
+            try:
+                await self._print(number)
+            finally:
+                self._prints = False
+
+    async def _print(self, number: int) -> None:
         page, lang = self.page, self.page.settings.lang
         lost = await dom.parcels(["dialogs"])  # they draw boards for paper
         if lost:
