@@ -252,6 +252,26 @@ def test_a_result_that_the_browser_does_not_take_is_told(open_game: Open) -> Non
     solver.table.says(Words("store.full"))
 
 
+def test_a_double_click_goes_on_once_and_presses_nothing_else(open_game: Open) -> None:
+    entry = next(each for each in read("maciji")["puzzles"] if len(each["solution"]) == 1)
+    solver = laid(open_game, "maciji", entry, locale="en-US")
+    page = solver.table.page
+    solver.solve()
+    box = page.locator('[data-do="puzzle-next"]').bounding_box()
+    assert box is not None
+    for part in (0.1, 0.5, 0.9):  # over the hint, the answer and the link to the rules
+        page.mouse.move(box["x"] + box["width"] * part, box["y"] + box["height"] / 2)
+        if part == 0.1:
+            page.mouse.down(click_count=1)
+            page.mouse.up(click_count=1)
+            page.wait_for_url(re.compile("#puzzle=(?!" + entry["id"] + ")"))
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
+    expect(solver.told).to_contain_text(re.compile("to move"))
+    assert buttons(page) == ["hint", "puzzle-answer"] and page.locator("#board .hint-ring").count() == 0
+    assert page.evaluate(KEPT) == f"{entry['id']}:f"
+
+
 def test_an_unknown_puzzle_offers_todays(open_game: Open) -> None:
     table = open_game("maciji", "puzzle=zzzzz")
     table.warns(Words("puzzles.unknown"))

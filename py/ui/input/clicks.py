@@ -14,6 +14,7 @@ class Clicks:
     def __init__(self, page: GamePage, pointer: Pointer) -> None:
         self.page = page
         self.pointer = pointer
+        self._done = ""  # the action of the last click on a button
         dom.listen(dom.one("#app"), "click", self._clicked)
         dom.listen(dom.one("#app"), "input", self._slid)
         dom.listen(document.body, "click", self._clicked_outside)
@@ -44,7 +45,10 @@ class Clicks:
             return  # the visitor wants the link itself, in another tab or window
         elif element.hasAttribute("data-do"):
             event.preventDefault()  # a link with an action is not followed too: that would add the same address to the history
-            self.page.actions.do(str(element.dataset.do))
+            name = str(element.dataset.do)
+            if event.detail < 2 or name == self._done:  # the rest of a double click is not meant for a button that came under it
+                self._done = name
+                self.page.actions.do(name)
 
     def _slid(self, event: js.JsProxy) -> None:
         """Goes to the ply of the reviewed line to which the graph's slider has moved."""

@@ -82,6 +82,7 @@ class PuzzleRoom:
         self._starred = False  # the puzzle on the page is shown as a favourite
         self._prints = False  # a sheet for paper is being drawn
         dom.listen(dom.root(), "keydown", self._pressed)
+        dom.listen(dom.root(), "click", self._clicked)
         dom.listen(js.globalThis, "afterprint", self._unprint)
         run = page.run
         page.actions.add(
@@ -105,6 +106,11 @@ class PuzzleRoom:
         key = meant(str(event.key), str(event.code), False, False)
         if not held and len(key) == 1 and key in "12345678" and not event.target.closest("input, textarea, select, dialog"):
             self.page.actions.do("puzzle-letter:" + key)
+
+    def _clicked(self, event: js.JsProxy) -> None:
+        """The rest of a double click on the button to go on does not follow the link that came under it."""
+        if event.detail > 1 and event.target.closest("#lesson-tools a"):
+            event.preventDefault()
 
     # Opening.
     async def _bring(self) -> bool:
