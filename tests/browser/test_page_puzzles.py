@@ -173,7 +173,7 @@ def test_letters_stand_on_the_board_and_are_buttons(open_game: Open) -> None:
 def test_a_sheet_of_six_is_printed_with_its_answers_on_another_page(open_game: Open) -> None:
     table = open_game("macedonian-shogi", locale="en-US", color_scheme="dark")
     page = table.page
-    page.evaluate("window.times = 0; window.print = () => { times += 1; window.printed = document.querySelectorAll('#printed .leaf').length; }")
+    page.evaluate("window.print = () => { window.times += 1; window.printed = document.querySelectorAll('#printed .leaf').length; }")
     page.locator("#tab-rules").click()
     page.locator('.learn [data-do="puzzle"]').click()
     page.evaluate("window.times = 0")
