@@ -42,9 +42,9 @@ const told = [];
 for (const lie of [%s]) told.push(await tell(lie));
 const last = open("wss://relay.example", "1".repeat(64), () => {});
 await rest(5);
-last.publish(20078, "name", "away", "the id of a game");
+const word = last.publish(20078, "name", "away", "the id of a game");
 last.close();
-await rest(50);
+await word; // however long this machine signs it
 const said = sockets.at(-1).sent.map(([kind]) => kind), ended = sockets.at(-1).readyState === 3;
 const idle = open("wss://relay.example", "1".repeat(64), () => {});
 await rest(5);
