@@ -86,9 +86,9 @@ class Device:
         friend, _ = with_friend.read(asked.terms)
         return arrival.compare(self.game, asked, friend, digest, in_time, letter), asked, friend
 
-    def open(self, text: str, in_time: bool = False) -> str:
-        """Opens a link; returns what it was. `in_time`: the clock here says so, if the link claims that time is up."""
-        came, asked, friend = self.looks_at(text, in_time)
+    def open(self, text: str, in_time: bool = False, letter: bool = False) -> str:
+        """Opens a link, or reads a letter; returns what it was. `in_time`: the clock here says so, if the link claims that time is up."""
+        came, asked, friend = self.looks_at(text, in_time, letter)
         if came.kind == arrival.NEW:
             self.game = arrival.adopt(asked, friend)
             tossing.step(self.game, digest, bytes([self.number] * 16))

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from friends import Device, pair
+from friends import Device, pair, reopened
 
 from core.records.lines import take_back
 
@@ -89,6 +89,79 @@ def test_both_end_in_the_same_game_whatever_the_order(block: int) -> None:
         else:
             assert one.record.outcome(one.latest_node()) == other.record.outcome(other.latest_node()), seed
     assert agreed > 25
+
+
+class Relays(Post):
+    """The same by mailbox: every change goes out by itself, and is known to have arrived some time after the other one has read it, or
+    before. What is on its way can be taken back by nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.posted = ["", ""]
+
+    def send(self, side: int) -> None:
+        """Publishes what is new."""
+        game = self.devices[side].here
+        if game.may_send() and game.unsent() and game.summary() != self.posted[side]:
+            self.inbox[1 - side].append(game.fragment())
+            self.posted[side] = game.posted = game.summary()
+
+    def taken(self, side: int) -> None:
+        """A relay has the last letter."""
+        device = self.devices[side]
+        if device.here.unsent() and device.here.summary() == self.posted[side]:
+            device.here.sent()
+            self._reloaded(side)
+
+    def open(self, side: int) -> None:
+        """Reads the next letter."""
+        if self.inbox[side]:
+            self.clashed = self.devices[side].open(self.inbox[side].pop(0), letter=True) == "conflict" or self.clashed
+            self._reloaded(side)
+
+    def _reloaded(self, side: int) -> None:
+        device = self.devices[side]
+        device.game = reopened(device.here)
+        device.game.posted = self.posted[side]
+
+    def act(self, side: int, action: str, chance: random.Random) -> None:
+        """Does one thing, if it can be done, and publishes it."""
+        if action in ("send", "again"):
+            self.taken(side)
+        elif action == "withdraw":
+            self.devices[side].here.withdraw()
+        else:
+            super().act(side, action, chance)
+        self.send(side)
+
+    def settle(self) -> None:
+        """Delivers all letters."""
+        for _ in range(6):
+            for side in (0, 1):
+                self.taken(side)
+                while self.inbox[side]:
+                    self.open(side)
+                self.send(side)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_by_mailbox_nothing_that_crosses_parts_the_two(block: int) -> None:
+    for seed in range(block * 100, block * 100 + 100):
+        chance, post = random.Random(seed), Relays()
+        for _ in range(chance.randint(4, 25)):
+            post.act(chance.randrange(2), chance.choice((*ACTIONS, "withdraw")), chance)
+        post.settle()
+        one, other = [device.here for device in post.devices]
+        ends = one.latest_node().end, other.latest_node().end
+        if all(ends) and ends[0] != ends[1]:
+            continue  # two ends have crossed, as where both give up: that is for the players to decide
+        assert not post.clashed, seed
+        assert one.runs() == other.runs(), seed
+        if one.runs():
+            assert one.codes() == other.codes(), seed
+            assert {"mine", "answer"} & {one.state(), other.state()}, f"{seed}: somebody can go on"
+        else:
+            assert one.record.outcome(one.latest_node()) == other.record.outcome(other.latest_node()), seed
 
 
 def test_no_edited_link_changes_a_game_but_by_going_on() -> None:

@@ -103,6 +103,12 @@ def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:
     assert line(first) == line(second) == "57-56.21-22"
 
 
+def reply(device: Device) -> str:
+    """Makes any move. Returns the link."""
+    position = device.here.latest_node().position
+    return device.play(position.code(position.legal_moves()[0])).send()
+
+
 def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None:
     first, second, _ = pair(LINE)
     second.open(first.play("37-36").send())
@@ -116,6 +122,22 @@ def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None
     arrival.count_again(second.here, asked)
     assert second.open(text) == "newer"
     assert line(second) == line(first)
+    assert first.open(reply(second)) == "newer", "the friend's reply goes on from it"
+
+
+def test_by_mailbox_the_same_move_again_counts_at_once() -> None:
+    first, second, _ = pair(LINE)
+    stale = first.play("37-36").send()
+    second.open(stale, letter=True)
+    first.here.ask("undo")
+    asked = first.send()
+    second.open(asked, letter=True)
+    second.here.reply(True)
+    first.open(second.send(), letter=True)
+    assert second.open(asked, letter=True) == "undone", "this letter has not heard of it"
+    assert second.open(first.play("37-36").send(), letter=True) == "newer"
+    assert line(second) == line(first)
+    assert first.open(reply(second), letter=True) == "newer"
 
 
 def test_who_plays_on_after_asking_meets_the_answer_as_a_contradiction() -> None:

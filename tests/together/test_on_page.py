@@ -127,6 +127,17 @@ def test_a_letter_is_in_the_store_before_it_leaves(playing: Any) -> None:
     assert mailbox.of_text(playing.at_table.game.box, OWN, 0).number > 0
 
 
+def test_what_is_on_its_way_is_not_taken_back(playing: Any) -> None:
+    game, playing.at_table.mail = playing.at_table.game, "on"
+    assert game.may_take_back()
+    asyncio.run(playing._push())
+    assert not game.may_take_back() and game.may_ask("undo")
+    playing._tell("off")
+    assert game.may_take_back(), "while no relay answers it is free"
+    playing._tell("on")
+    assert not game.may_take_back()
+
+
 def test_a_device_is_stored_as_soon_as_it_is_accepted(playing: Any) -> None:
     other, game = watcher(3), playing.at_table.game
     playing._device, playing.question = (mailbox.Verdict("device", game.fragment(), 1), other), "device"

@@ -236,6 +236,7 @@ class Post:
     def _tell(self, mail: str) -> None:
         """Notes the state of the mailbox and shows it."""
         self.at_table.mail = mail
+        self._note()
         if not self.table.session.replaced:
             self.table.status()
             self._show()
@@ -407,11 +408,16 @@ class Post:
             self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
         self._posted, self._published, self._sent_at = state, game.summary(), 0
+        self._note()
         letter = box.next(text, dom.now() // 1000)
         game.box = box.text()
         self.table.save("now")  # the page may be closed once the other one knows it
         self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
         self._settle()
+
+    def _note(self) -> None:
+        """The game knows what is on its way. While no relay answers nothing is: it can be taken back, and goes by link."""
+        self.at_table.game.posted = self._published if self.at_table.mail == "on" else ""
 
     def _settle(self) -> None:
         """A relay has the last letter: both sides know the game as it says."""

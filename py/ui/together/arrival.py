@@ -115,22 +115,26 @@ def compare(
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
-    undone = [line.split(".") for line in game.undone]
-    if not _begins(mine, theirs) and any(_begins(line, theirs) for line in undone):
-        return made(UNDONE)
+    undone = [line for line in [each.split(".") for each in game.undone] if not _begins(mine, line)]
+    own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
+    within = not _begins(mine, theirs) and any(_begins(line, theirs) for line in undone)
+    if letter:  # of a key in order: it was written before its friend has read of the agreement, or the moves were made again
+        within = (within and (friend.ask == "undo" or bool(own))) or (bool(own) and any(_begins(theirs, line) for line in undone))
+        undone = []
+    if within:
+        return made(NEWER if _gives_up(game, end) else UNDONE)
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
-        kind = _earlier(game, asked, friend, end)
+        kind = _earlier(game, asked, friend, end, letter)
         return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
     fresh = theirs[both:]
     if game.claimed and ended and (fresh or (not end and friend.ans == "no")):
         time = GOES_ON
         return made(NEWER if fresh else NEWS, fresh=fresh)
-    kind = _later(game, theirs, undone) if fresh else NEWS if time else _as_long(game, asked, friend, end)
+    kind = _later(game, theirs, undone, letter) if fresh else NEWS if time else _as_long(game, asked, friend, end)
     if kind == CONFLICT:
         return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
-    own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
     if letter and kind == NEWER and own:
         return made(CONFLICT, own[0].ply, "", own[0].code)
     if kind in (NEWER, NEWS) and speaks_for(game, end):
@@ -138,12 +142,12 @@ def compare(
     return made(kind, fresh=fresh if kind == NEWER else [])
 
 
-def _later(game: FriendGame, theirs: "list[str]", undone: "list[list[str]]") -> str:
+def _later(game: FriendGame, theirs: "list[str]", undone: "list[list[str]]", letter: bool) -> str:
     """The kind of a link that goes on from the game here. `undone`: the lines that were taken back by agreement."""
     ended = game.latest_node().end
     if ended:
         gave_up = game.own_side is not None and ended == resigned(game.own_side)
-        return OLDER if gave_up else CONFLICT
+        return OLDER if gave_up or (letter and ended == AGREED) else CONFLICT
     return CONFLICT if any(_begins(theirs, line) for line in undone) else NEWER
 
 
@@ -157,21 +161,33 @@ def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
     return NEWS if _news(game, asked, friend) else SAME
 
 
-def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
+def _gives_up(game: FriendGame, end: str) -> bool:
+    """True if an end is the friend's resignation from a game that runs here: it counts, whatever has been played or taken back since."""
+    return game.own_side is not None and game.runs() and end == resigned(1 - game.own_side)
+
+
+def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: bool) -> str:
     """The kind of a link whose moves are the first ones of the game here. `end`: its end, if that counts."""
     assert asked.record is not None
     theirs = _line(asked.record)[0]
-    offer = game.offer
-    if friend.ans == "yes" and offer and offer.what == "undo":
-        back = game.before_turn(offer.side)
-        if back is not None and back.ply == len(theirs):
-            return TAKEN
-    if end:  # a friend gives up whatever has been played since
-        gives_up = game.own_side is not None and game.runs() and end == resigned(1 - game.own_side)
-        return NEWER if gives_up else CONFLICT
-    if not game.is_handed(theirs, end):
+    if friend.ans == "yes" and _accepted(game, len(theirs), letter):
+        return TAKEN
+    if end:
+        offer = game.open_offer() if letter and end == AGREED else None  # by mailbox one's move has crossed the answer
+        return NEWER if _gives_up(game, end) or (offer and offer.what == "draw") else CONFLICT
+    if len(theirs) < game.known() or not game.is_handed(theirs, end):
         return OLDER
     return NEWS if _news(game, asked, friend) else SAME
+
+
+def _accepted(game: FriendGame, ply: int, letter: bool = True) -> "Offer | None":
+    """One's own offer to take back after which so many moves are left. `letter`: by mailbox also one that is over because one has played
+    on: the two have crossed, and what was agreed counts."""
+    for offer in (game.offer, game.passed if letter else None):
+        back = game.before_turn(offer.side, offer.ply) if offer and offer.what == "undo" else None
+        if back is not None and back.ply == ply:
+            return offer
+    return None
 
 
 def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
@@ -241,14 +257,15 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
     if game.chooses and asked.seat is not None and not game.tossing():
         game.own_side, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
-    if arrival.kind == TAKEN and own:
-        game.go_back(own.side)
+    back = _accepted(game, arrival.ply) if arrival.kind == TAKEN else None
+    if back:
+        game.go_back(back.side, back.ply)
         told.append(Words("friend.taken_back"))
     elif own and (friend.ans or ("no" if arrival.fresh else "")) == "no":
         told.append(Words(NO[own.what]))
         game.deny(own)
     if arrival.fresh:
-        game.offer = game.asks = None
+        game.offer = game.asks = game.passed = None
         game.refused = []
     assert asked.record is not None
     end = "" if arrival.time else asked.record.end_of_main().end

@@ -58,6 +58,8 @@ class FriendGame:
     refused  the friend's last offers that were not accepted, of one move: made again there, they are not shown again
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
+    posted   the same as a letter says that relays are taking: what it says can no longer be taken back; "" for none
+    passed   one's own offer to take back that is over because one has played on: the friend may have accepted it meanwhile
     believed whether nothing but a link has said that one plays one's side: another device may have played it before
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     undone   the lines that were taken back by agreement
@@ -79,7 +81,8 @@ class FriendGame:
         self.answer = ""
         self.refused: list[Offer] = []
         self.denied: list[Offer] = []
-        self.handed = ""
+        self.handed = self.posted = ""
+        self.passed: Offer | None = None
         self.undone: list[str] = []
         self.believed = False
         self.claimed = False
@@ -126,9 +129,11 @@ class FriendGame:
         return self.handed.split("|")[:2] == [".".join(codes), end]
 
     def known(self) -> int:
-        """The number of moves that both sides know."""
-        codes = self.handed.split("|")[0]
-        return len(codes.split(".")) if codes else 0
+        """The number of moves that both sides know, or will when a letter has arrived that is on its way."""
+        moves, posted = self.handed.split("|")[0], self.posted.split("|")[0]
+        if (".".join(self.codes()) + ".").startswith(posted + "."):
+            moves = max(moves, posted, key=len)
+        return len(moves.split(".")) if moves else 0
 
     def unsent(self) -> bool:
         """True if there is something that the friend does not know yet."""
@@ -187,9 +192,12 @@ class FriendGame:
             return self.friend.names
         return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
 
-    def before_turn(self, side: int) -> "Node | None":
-        """The node before the last turn of a side, all its moves, and of what came after it; None before its first."""
+    def before_turn(self, side: int, ply: "int | None" = None) -> "Node | None":
+        """The node before the last turn of a side, all its moves, and of what came after it; None before its first. `ply`: as it was after
+        so many moves."""
         node = self.latest_node()
+        while ply is not None and node.parent is not None and node.ply > ply:
+            node = node.parent
         while node.parent is not None and node.before.turn != side:
             node = node.parent
         if node.parent is None:
@@ -215,13 +223,15 @@ class FriendGame:
         """Makes an offer; False if there can be none."""
         if self.may_ask(what):
             assert self.own_side is not None
+            self.passed = self.offer or self.passed
             self.offer = Offer(what, self.own_side, self.latest_node().ply)
             return True
         return False
 
     def withdraw(self) -> bool:
         """Takes one's own offer back, as long as the friend has not got it; False if there is none."""
-        if self.offer is None or self.summary() == self.handed or _offer_text(self.open_offer()) in self.handed.split("|")[2:3]:
+        summary, heard = self.summary(), self.handed.split("|")[2:3]
+        if self.offer is None or summary in (self.handed, self.posted) or _offer_text(self.open_offer()) in heard:
             return False
         self.offer = None
         return True
@@ -266,15 +276,15 @@ class FriendGame:
         """The friend was not out of time: the game goes on."""
         self.latest_node().end, self.claimed = "", False
 
-    def go_back(self, side: int) -> bool:
-        """Takes back the last turn of a side, and what came after it: the line stays as a variation."""
-        node = self.before_turn(side)
+    def go_back(self, side: int, ply: "int | None" = None) -> bool:
+        """Takes back the last turn of a side, and what came after it: the line stays as a variation. `ply`: as `before_turn`."""
+        node = self.before_turn(side, ply)
         if node is None:
             return False
         self.undone = (self.undone + [".".join(self.codes())])[-MOST_UNDONE:]
         self.record.go(node)
         self.record.taken_back = node
-        self.offer, self.asks = None, None
+        self.offer = self.asks = self.passed = None
         return True
 
     def meet(self, stranger: str, names: "tuple[str, str]") -> None:
@@ -310,6 +320,7 @@ class FriendGame:
         elif self.asks and len(self.codes()) > self.known():
             self.refuse(self.asks)
         offer = self.open_offer()
+        self.passed = self.passed if offer else self.offer or self.passed
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
         self.handed, self.believed = self.summary(), False
 
@@ -336,6 +347,7 @@ class FriendGame:
             "secret": self.secret,
             "stranger": self.stranger,
             "offer": _offer_text(self.offer),
+            "passed": _offer_text(self.passed),
             "asks": _offer_text(self.asks),
             "asks_at": str(self.asks_at) if self.asks else "",
             "answer": self.answer,
@@ -363,6 +375,7 @@ def of_record(record: Record) -> "FriendGame | None":
     seat = kept.get("seat", "")
     game = FriendGame(record, friend.changed(ask="", ans=""), int(seat) if seat in ("0", "1") else None, kept.get("choose") == "1")
     game.offer, game.asks = _offer(kept.get("offer", "")), _offer(kept.get("asks", ""))
+    game.passed = _offer(kept.get("passed", ""))
     game.refused, game.denied = _offers(kept.get("refused", "")), _offers(kept.get("denied", ""))
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
