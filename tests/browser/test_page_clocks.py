@@ -196,25 +196,33 @@ def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
     assert "end=time:1" in inviter.sends()
 
 
-def test_a_move_that_one_has_made_on_another_device_costs_no_time_here(visit: Come) -> None:
-    """The browser of a chat opens a link with a store of its own: the first browser, closed at one's own turn, hears of the move later."""
+@pytest.mark.parametrize("closed", [pytest.param(True, marks=pytest.mark.exhaustive), False], ids=["closed", "its flag has fallen"])
+def test_a_move_that_one_has_made_on_another_device_takes_the_time_that_it_took_there(visit: Come, closed: bool) -> None:
+    """The browser of a chat opens a link with a store of its own: the first browser, left at one's own turn, hears of the move later."""
     inviter, friend, in_chat = Person(visit), Person(visit), Person(visit)
     for person in (inviter, friend, in_chat):
         person.visitor.context.clock.install()
     inviter.table = inviter.visitor.open(GAME)
-    begins(inviter.table, "friend", "turn", turn=30)
+    begins(inviter.table, "friend", "game", minutes=1, added=0)
     record = Record(load(GAME))
     friend.opens(inviter.handed()).play(record, "57-56")
     inviter.opens(friend.sends()).play(record, "31-32")
     link = inviter.sends()
-    shows(friend.opens(link), 0, "run", "(30|29)")
-    friend.table.follow("about:blank")
-    in_chat.opens(link).play(record, "47-46")
+    shows(friend.opens(link), 0, "run", "(1:00|0:5.)")
+    if closed:
+        friend.table.follow("about:blank")
+    passes(friend.table, 61)
+    if not closed:
+        expect(friend.table.board).to_have_attribute("data-outcome", "1")
+    shows(in_chat.opens(link), 0, "run", "(1:00|0:5.)")
+    passes(in_chat.table, 20)
+    in_chat.table.play(record, "47-46")
     inviter.opens(in_chat.sends()).play(record, "21-22")
-    passes(friend.table, 90000)
     table = friend.opens(inviter.sends())
-    shows(table, 0, "run", "(30|29|28)")
+    shows(table, 0, "run", "0:(40|3.)")
     table.check(record)
+    if not closed:
+        table.says(Words("clock.elsewhere"))
 
 
 def test_no_clock_and_no_timer_without_one(visit: Come) -> None:

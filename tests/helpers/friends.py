@@ -95,7 +95,7 @@ class Device:
         elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             record = self.here.record
             record.go(self.here.latest_node())
-            if came.time == arrival.GOES_ON:
+            if came.time in (arrival.GOES_ON, arrival.MOVED):
                 self.here.reopen()
             for code in came.fresh:
                 record.play(code)

@@ -58,6 +58,23 @@ def test_a_claim_that_brings_a_move_too_is_refused_without_the_move() -> None:
     assert first.here.codes()[-1] == "31-32" and first.here.state() == "mine"
 
 
+def test_a_flag_that_fell_on_a_device_on_which_one_has_not_moved_costs_nothing() -> None:
+    first, second, links = pair(LINE)
+    other = Device()
+    other.open(links[-1])
+    second.open(other.play("47-46").send())
+    reply = second.play("31-32").send()
+    first.here.end("time:0")  # as this device counts
+    assert first.open(reply, letter=True) == "conflict", "nobody but this device moves its side by mailbox"
+    assert first.open(reply) == "newer"
+    assert first.keys() == ["clock.elsewhere"]
+    assert first.here.state() == "mine" and first.here.codes()[-1] == "31-32"
+    told, _, _ = pair(LINE)
+    told.here.end("time:0")
+    told.send()
+    assert told.open(reply) == "conflict", "the friend has been told of it"
+
+
 def test_only_ones_own_flag_can_be_disputed() -> None:
     first, second, _ = pair(LINE)
     first.here.end("time:0")  # its own clock says so

@@ -121,7 +121,7 @@ class Friends:
         if game is None or found is None:
             return None
         self._came = came, asked, friend
-        if came.fresh and game.may_move():
+        if came.fresh and (game.may_move() or came.time == arrival.MOVED):
             clock_at_table.end_turn(game.record)
         game.record.go(game.latest_node())
         return found[0], found[1] if game.own_side is None else game.own_side, found[2]
@@ -174,6 +174,9 @@ class Friends:
     def bring(self, table: Table, at_table: FriendAtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
+        timed = self.clocks.timed()
+        if timed and came.fresh and (at_table.game.may_move() or came.time == arrival.MOVED):
+            timed.away = True
         if self._came and self._came[0].kind == arrival.CONFLICT:  # the friend goes on with the line here: nothing is to be decided
             self._came = None
             if dom.one("#sheet .friend-both"):
@@ -184,7 +187,7 @@ class Friends:
             told.extend(arrival.take_in(at_table.game, came, asked, friend, digest))
             return told
 
-        table.do("act", arrival.moves_act(at_table, came.fresh, take, came.time == arrival.GOES_ON))
+        table.do("act", arrival.moves_act(at_table, came.fresh, take, came.time in (arrival.GOES_ON, arrival.MOVED)))
         thrown = toss.lots(digest, at_table.game.friend.id, at_table.game.friend.toss) if tossed else None
         if thrown:
             self._put_below(table, at_table.game.own_side)

@@ -53,10 +53,10 @@ NO = {"undo": "friend.no.undo", "draw": "friend.no.draw"}
 # other   whether it is made for the side that is not one's own
 # problem the words for an illegal move
 # time    IN_TIME: the friend claims that this side is out of time, which is not so, and the game goes on here; GOES_ON: the same of one's
-#         own claim, as the friend's device says; "" else
+#         own claim, as the friend's device says; MOVED: this side's flag has fallen here, but it has moved on another device; "" else
 Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "truncated", "other", "problem", "time"])
-IN_TIME, GOES_ON = "in_time", "goes_on"
-TIMES = {IN_TIME: "clock.in_time", GOES_ON: "clock.not_up"}
+IN_TIME, GOES_ON, MOVED = "in_time", "goes_on", "moved"
+TIMES = {IN_TIME: "clock.in_time", GOES_ON: "clock.not_up", MOVED: "clock.elsewhere"}
 
 
 def _line(record: "Record") -> "tuple[list[str], str]":
@@ -132,6 +132,9 @@ def compare(
     if game.claimed and ended and (fresh or (not end and friend.ans == "no")):
         time = GOES_ON
         return made(NEWER if fresh else NEWS, fresh=fresh)
+    if own and not letter and _fell_unheard(game) and end not in (AGREED, resigned(own[0].before.turn)):
+        time = MOVED
+        return made(NEWER, fresh=fresh)
     kind = _later(game, theirs, undone, letter) if fresh else NEWS if time else _as_long(game, asked, friend, end)
     if kind == CONFLICT:
         return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
@@ -164,6 +167,12 @@ def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
 def _gives_up(game: FriendGame, end: str) -> bool:
     """True if an end is the friend's resignation from a game that runs here: it counts, whatever has been played or taken back since."""
     return game.own_side is not None and game.runs() and end == resigned(1 - game.own_side)
+
+
+def _fell_unheard(game: FriendGame) -> bool:
+    """True if this side's flag has fallen on this device, and nobody else has been told."""
+    ended = game.latest_node().end
+    return game.own_side is not None and ended == out_of_time(game.own_side) and not game.is_handed(game.codes(), ended)
 
 
 def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: bool) -> str:
@@ -268,7 +277,7 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
         game.offer = game.asks = game.passed = None
         game.refused = []
     assert asked.record is not None
-    end = "" if arrival.time else asked.record.end_of_main().end
+    end = "" if arrival.time in (IN_TIME, GOES_ON) else asked.record.end_of_main().end
     if end and game.runs():
         game.end(end)
     offer = _offered(game, asked, friend)

@@ -34,6 +34,7 @@ class ClockAtTable:
     """The clocks of one session. `now()` gives milliseconds that only go forward.
 
     at_table the game with a friend, whose links carry the clocks; None without one
+    away     whether the link that is being taken in brings moves of this side, made on another device: then it also knows their time
     """
 
     def __init__(self, record: Record, made: Clock, now: "Callable[[], int]") -> None:
@@ -41,6 +42,7 @@ class ClockAtTable:
         self.clock = made
         self.now = now
         self.at_table: FriendAtTable | None = None
+        self.away = False
         self._before: tuple[Node | None, dict[str, object]] = (None, {})  # the node before the last move, and the clocks there
         self._said = made.text()  # as in the last link, one's own or the friend's
         self._ticks = record.terms.get(TICKS, "")  # as last written here
@@ -212,7 +214,8 @@ class ClockAtTable:
         told = clock.of_text(said) if said != self._said else None
         self._said = said
         if told and told.limit == self.clock.limit and ":" in said:
-            self.believe(told, self.clock.far)
+            self.believe(told, (0, 1) if self.away else self.clock.far)
+        self.away = False
 
 
 def _kept(record: Record) -> "dict[str, object]":
@@ -243,7 +246,7 @@ def end_turn(record: Record) -> None:
     """Ends the stored turn of a game without its time: a link brings the moves of it, which were made on another device."""
     kept = _kept(record)
     if kept:
-        kept["side"], kept["spent"], kept["runs"] = None, 0, False
+        kept["side"], kept["spent"], kept["runs"], kept["fallen"] = None, 0, False, None
         record.terms[TICKS] = json.dumps(kept)
 
 
