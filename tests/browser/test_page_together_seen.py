@@ -36,6 +36,16 @@ REACHED = """() => [...document.querySelectorAll("#status .btn")].filter((button
   const hit = ats.every(([x, y]) => document.elementFromPoint(x, y)?.closest("button") === button);
   return !hit || left < line.left || right > line.right + 1 || button.scrollWidth > button.clientWidth + 1;
 }).map((button) => button.textContent)"""
+# The words of the status line that a button lies over.
+UNDER = """() => {
+  const boxes = [...document.querySelectorAll("#status .btn")].map((button) => button.getBoundingClientRect());
+  const over = (a, b) => a.right > b.left + 1 && a.left < b.right - 1 && a.bottom > b.top + 1 && a.top < b.bottom - 1;
+  return [...document.querySelectorAll("#status > .say, #status > .sub")].filter((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return words.scrollHeight > words.clientHeight + 2 || [...range.getClientRects()].some((line) => boxes.some((box) => over(line, box)));
+  }).map((words) => words.textContent);
+}"""
 LOCALES = pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 
 
@@ -60,7 +70,7 @@ def test_an_offer_is_answered_beside_the_games_own_buttons(visit: Come, locale: 
     problems = []
     for width, height in [*SMALL, (360, 740), (768, 1024), (1280, 720)]:
         table.page.set_viewport_size({"width": width, "height": height})
-        problems += [f"{width}x{height}: {line}" for line in table.page.evaluate(REACHED)]
+        problems += [f"{width}x{height}: {line}" for line in table.page.evaluate(REACHED) + table.page.evaluate(UNDER)]
     nothing(problems)
     table.page.locator('#status [data-do="accept"]').click()
     expect(table.board).to_have_attribute("data-outcome", "draw")
