@@ -125,6 +125,26 @@ def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None
     assert first.open(reply(second)) == "newer", "the friend's reply goes on from it"
 
 
+def test_who_watches_sees_what_two_players_take_back() -> None:
+    first, second, links = pair(LINE)
+    third = Device()
+    third.open(links[-1])
+    arrival.sit(third.here, None)
+    second.open(first.play("37-36").send(), letter=True)
+    third.open(first.here.fragment(), letter=True)
+    first.here.ask("undo")
+    asked = first.send()
+    second.open(asked, letter=True)
+    assert third.open(asked, letter=True) == "same"
+    second.here.reply(True)
+    answer = second.here.fragment()
+    came, link, _ = third.looks_at(answer, letter=True)
+    assert came.kind == "conflict", "one who plays neither side takes the players' line"
+    arrival.choose(third.here, link, True)
+    assert line(third) == LINE
+    assert third.open(answer, letter=True) == "same"
+
+
 def test_by_mailbox_the_same_move_again_counts_at_once() -> None:
     first, second, _ = pair(LINE)
     stale = first.play("37-36").send()

@@ -181,6 +181,8 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: 
     theirs = _line(asked.record)[0]
     if friend.ans == "yes" and _accepted(game, len(theirs), letter):
         return TAKEN
+    if letter and game.own_side is None and not game.chooses and friend.ans == "yes" and not end:
+        return CONFLICT  # the two players have taken back: who watches follows
     if end:
         offer = game.open_offer() if letter and end == AGREED else None  # by mailbox one's move has crossed the answer
         return NEWER if _gives_up(game, end) or (offer and offer.what == "draw") else CONFLICT
