@@ -345,12 +345,14 @@ def test_of_two_rooms_asked_for_at_once_one_has_the_board(open_game: Callable[..
     for name in asked:
         table.page.evaluate(
             "name => { const button = Object.assign(document.createElement('button'), { hidden: true });"
-            " button.dataset.do = name; document.querySelector('#app').append(button); button.click(); }",
+            " button.dataset.do = name; document.querySelector('#app').append(button, button.cloneNode()); button.click();"
+            " button.nextSibling.dataset.do = name.split(':')[0]; }",
             name + ":" + puzzle if name == "puzzle" else name,
         )
     rooms = table.page.locator("#editor, #lesson-head")
     expect(rooms).not_to_have_count(0)
-    for _ in range(3):  # what comes late
+    expect(table.page.locator('[data-do][aria-busy="true"]')).to_have_count(0)  # both have come
+    for _ in range(3):  # a puzzle's own files
         table.page.evaluate("() => new Promise((go) => requestIdleCallback(go))")
         table.page.wait_for_load_state("networkidle")
     expect(rooms).to_have_count(1)
