@@ -196,7 +196,8 @@ def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
     assert "end=time:1" in inviter.sends()
 
 
-@pytest.mark.parametrize("closed", [pytest.param(True, marks=pytest.mark.exhaustive), False], ids=["closed", "its flag has fallen"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("closed", [True, False], ids=["closed", "its flag has fallen"])
 def test_a_move_that_one_has_made_on_another_device_takes_the_time_that_it_took_there(visit: Come, closed: bool) -> None:
     """The browser of a chat opens a link with a store of its own: the first browser, left at one's own turn, hears of the move later."""
     inviter, friend, in_chat = Person(visit), Person(visit), Person(visit)

@@ -153,7 +153,7 @@ def test_a_game_with_a_friend(visit: Come, locale: str, clock: str) -> None:
     nothing(problems)
 
 
-@pytest.mark.matrix("en-US")
+@pytest.mark.exhaustive
 @LOCALES
 def test_waiting_for_somebody(visit: Come, relay: RealRelay, locale: str) -> None:
     one, other = [Stranger(visit, relay.address, locale=locale) for _ in range(2)]

@@ -199,7 +199,8 @@ def unsaid(keys: set[str]) -> list[str]:
     script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
     left = {key for key in keys if f'"{key}"' not in script}
     for family, words in families():
-        for key in list(left):
+        begin = family.pattern.partition("(")[0].replace("\\", "")
+        for key in [key for key in left if key.startswith(begin)]:
             match = family.fullmatch(key)
             if match and all(are_words(filled, words) for filled in match.groups("")):
                 left.discard(key)
