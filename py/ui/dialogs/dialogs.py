@@ -1,6 +1,7 @@
 """All dialogs of a page. The actions of their buttons are added to the page's; the open dialog is told which control has changed."""
 
 from ui import dom
+from ui.board.own_arrows import OwnArrows
 from ui.dialogs.another import Another
 from ui.dialogs.box import Box
 from ui.dialogs.copying import Copying
@@ -32,6 +33,7 @@ class Dialogs:
         self.record_text = RecordText(page, self.box)
         self.settings = SettingsDialog(self.box)
         self.embed_code: EmbedCode | None = None
+        OwnArrows(page)
         page.actions.on_cover = self.box.cover
         page.actions.add({"embed": Action(self._embed), "copy": Action(self._copy, anywhere=True), "changed": Action(self._changed)})
         others = Share(self.box), Menu(self.box, offline_copy), Ending(self.box), Another(page, self.box)
