@@ -260,6 +260,7 @@ def test_one_tab_of_a_browser_waits_and_the_others_say_so(visit: Come, relay: Re
     expect(one.bar).to_have_count(0)
     first.page.locator('[data-do="lobby:no"]').click()
     first.page.locator('#lobby-bar [data-do="lobby:leave"]').click()
+    expect(first.page.locator("#lobby-bar")).to_have_count(0)
     one.table.dialog.locator('[data-do="lobby:accept"]').click()  # the same dialog: now nobody else waits here
     expect(one.table.dialog.locator("#lobby-list")).to_have_count(1)
     other.bar.locator('[data-do="lobby"]').click()
