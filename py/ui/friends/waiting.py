@@ -50,7 +50,7 @@ KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by 
 TAKES = 3000  # ms in which a relay has taken an answer
 SHOWN = 30  # people in the list
 ONE_TAB = "lobby"  # the name of the right to wait, which one tab of a browser has: all its tabs sign with the same key
-LEAVES = 1000  # ms in which another tab of the browser lets go of that right, once one has left the lobby there
+LETS_GO = 1000  # ms in which another tab of the browser lets go of that right, once one has left the lobby there
 GIVES_WAY = 3000  # ms in which the page before, in the same tab, has let go of that right
 HINTS = "4"  # the level of hints that is chosen at first
 # The odds, by what is given: to be chosen, given by the reader, given to the reader.
@@ -295,7 +295,7 @@ class WaitingRoom:
         wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._chosen("lobby-options")), gives)))
         if self._right:
             return  # it has begun already
-        if wish is None or not await self._alone(LEAVES):
+        if wish is None or not await self._alone(LETS_GO):
             dom.write("#lobby-said", sentence(Words("lobby.none_chosen" if wish is None else "lobby.elsewhere"), self._lang))
             return
         store = self.page.store
