@@ -92,8 +92,11 @@ def _hex(byte: int) -> int:
 
 def quote(text: str) -> str:
     """Escapes the characters not allowed in a fragment value; move codes and options pass unchanged."""
-    safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"
-    return "".join(chr(b) if chr(b) in safe else "%{:02X}".format(b) for b in text.encode())
+    text = text.replace("%", "%25")
+    # Each sign once: a text may be long.
+    for sign in set(text) - set("%abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"):
+        text = text.replace(sign, "".join(["%{:02X}".format(b) for b in sign.encode()]))
+    return text
 
 
 def is_origin(text: str) -> bool:
