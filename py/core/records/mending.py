@@ -184,9 +184,11 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
         text = text[3 if text[0] == "%" else 1 :]
     values = []
     parts = _parts(link.own(text))
+    yield
     for name, value in parts:
         if name in FREE:
             values.append((name, link.unquote(value)))
+            yield
             continue
         if value[:1] == "\n":  # no value at all: moves alone, or reported if the link may be cut there
             name = name.rstrip(".")
@@ -212,6 +214,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
         if name == "moves":
             value = yield from _in_codes(value, values, game_id)
         written.append(name if value == "\n" else name + "=" + link.quote(value))
+        yield
     return "&".join(written)
 
 
