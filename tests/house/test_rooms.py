@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -164,3 +167,11 @@ def test_the_checker_is_seldom_told_to_look_away() -> None:
     told = [path for path in (PY / "ui").rglob("*.py") for line in path.read_text("utf-8").splitlines() if "type: ignore" in line]
     assert len(told) <= 8, told
     assert not [path for path in MODULES if "no-untyped-def" in path.read_text("utf-8")]
+
+
+def test_the_rooms_import_each_other_in_one_direction() -> None:
+    """The contracts of pyproject.toml hold."""
+    program = Path(sys.executable).parent / "lint-imports"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(PY), str(PY.parent)])}
+    said = subprocess.run([program, "--no-cache"], cwd=PY.parent, env=environment, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout

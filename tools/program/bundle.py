@@ -40,7 +40,6 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "composer": ("ui/composer",),  # needs the parcels dialogs, learn, positions and puzzles too
     "dialogs": (
-        "ui/board/own_arrows.py",
         "ui/board/themes.py",
         "ui/dialogs",
         "ui/device.py",

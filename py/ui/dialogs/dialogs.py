@@ -1,13 +1,13 @@
 """All dialogs of a page. The actions of their buttons are added to the page's; the open dialog is told which control has changed."""
 
 from ui import dom
-from ui.board.own_arrows import OwnArrows
 from ui.dialogs.another import Another
 from ui.dialogs.box import Box
 from ui.dialogs.copying import Copying
 from ui.dialogs.ending import Ending
 from ui.dialogs.menu import Menu
 from ui.dialogs.new_game import NewGame
+from ui.dialogs.own_arrows import OwnArrows
 from ui.dialogs.record_text import RecordText
 from ui.dialogs.settings import SettingsDialog
 from ui.dialogs.share import Share
