@@ -4,13 +4,16 @@ Written in the Python that CPython and MicroPython share: tests/interpreters rep
 """
 
 from core.records.record import Player, Record
+from core.terms import clock
 from core.terms.with_friend import Friend
 from core.words import Words
 from games import board_of, load
+from ui.play import phase
 from ui.play.engine_at_table import EngineNews
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Manner, Session
+from ui.together.clock_at_table import ClockAtTable, pause_act
 from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame
 from ui.watching.pace import Pace
@@ -107,9 +110,24 @@ def _confirm() -> Session:
     return made
 
 
-def _held() -> Session:
+def _held_by_guide() -> Session:
     made = session("57-56")
     made.guide = Holding()
+    return made
+
+
+def _clocks(made: Session) -> ClockAtTable:
+    """Clocks of a minute for the game on a table."""
+    ticks = clock.of_text("60+5")
+    assert ticks
+    return ClockAtTable(made.record, ticks, Clock())
+
+
+def _held() -> Session:
+    made = session("57-56.31-32")
+    timed = _clocks(made)
+    made.do("timed", timed)
+    made.do("act", pause_act(timed, True))
     return made
 
 
@@ -212,14 +230,15 @@ class Expected:
 PHASES = {
     "showing": Expected(_showing, "skip", False, False, "waiting"),
     "confirm": Expected(_confirm, "play", True, False, "yours"),
-    "held by a guide": Expected(_held, "guide", True, True, "waiting", "guide"),
+    "held": Expected(_held, "held", False, False, "waiting", "other"),
+    "held by a guide": Expected(_held_by_guide, "guide", True, True, "waiting", "other"),
     "guided": Expected(lambda: _guided(), "play", True, True, "yours"),
     "trying": Expected(_trying, "play", True, True, "yours"),
     "over": Expected(_over, "over", True, False, "end", "nobody"),
     "elsewhere": Expected(_elsewhere, "elsewhere", True, False, "waiting"),
     "looking back": Expected(_back, "earlier", True, False, "back"),
     "looking over": Expected(_looking_over, "play", True, True, "back"),
-    "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting", "friend"),
+    "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting", "other"),
     "slipped": Expected(_slipped, "play", True, True, "warn"),
     "watching": Expected(_watching, "premove", True, False, "watch", "engine"),
     "asked": Expected(_asked, "play", False, True, "thinking"),
@@ -322,8 +341,8 @@ ACTIONS: "dict[str, Any]" = {
     "act": ("act", lambda made: made.do("cancel")),
     "joined": lambda made: ("joined", a_friend(made)),
     "reviewed": lambda made: ("reviewed", made.review),
-    "timed": lambda made: ("timed", a_friend(made)),
-    "untimed": lambda made: ("untimed", a_friend(made), "clock"),
+    "timed": lambda made: ("timed", _clocks(made)),
+    "untimed": lambda made: ("untimed", _clocks(made), "clock"),
     "guided": ("guided", None),
     "said": ("said", 5),
     "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),
@@ -332,6 +351,11 @@ ACTIONS: "dict[str, Any]" = {
     "watch no more": ("watch", None),
     "world": ("world", USUAL, BEAT_MS, READY, True),
 }
+
+
+def phase_of(made: Session) -> phase.Phase:
+    """The first phase that holds."""
+    return next(each for each in phase.PHASES if each.holds(made))
 
 
 def asked(made: Session, name: str) -> "tuple[Any, ...]":

@@ -2,6 +2,7 @@
 
 import tables
 import under_terms
+from tables import phase_of
 
 from ui.play import on_turn, phase, views
 
@@ -18,9 +19,7 @@ def stands(made: "Session") -> str:
     buttons = [item.tap for item in panel.commands]
     shown = sorted(name for name in dir(board) if not name.startswith("_") and getattr(board, name) is True)
     acts = on_turn.tasks(made)
-    return (
-        f"{phase.phase(made).name} {status.state} {words} {moves} {made.record.here.number} {sorted(made.lit())} {buttons} {shown} {acts}"
-    )
+    return f"{phase_of(made).name} {status.state} {words} {moves} {made.record.here.number} {sorted(made.lit())} {buttons} {shown} {acts}"
 
 
 def told(effects: "list[Effect]") -> str:

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, names, perform, play, session, with_friend
+from tables import ACTIONS, ENGINE, PERSON, PHASES, names, perform, phase_of, play, session, with_friend
 from under_terms import Now, of, unsent, with_clock
 
-from core.records.lines import runs
+from core.records.lines import latest_node, runs
 from core.records.record import Record
 from core.steps import finish
 from core.terms import clock
@@ -78,7 +78,7 @@ def test_a_flag_ends_the_game() -> None:
     made.do("act", clock_at_table.flag_act(its))
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
-    assert phase.phase(made).name == "over"
+    assert phase_of(made).name == "over"
     assert its.remaining(0).ms == 0
 
 
@@ -106,8 +106,8 @@ def test_nothing_moves_while_the_clocks_are_paused() -> None:
     now.at = 10000
     made.do("act", clock_at_table.pause_act(its, True))
     now.at = 500000
-    made.do("tap", "47")
-    assert (refused(made), made.selected(), its.remaining(0).ms) == ("clock.held", [], 50000)
+    said = [each.values[0].key for each in made.do("tap", "47") if each.name == "speak"]
+    assert (said, made.selected(), its.remaining(0).ms) == (["clock.held"], [], 50000)
     made.do("act", clock_at_table.pause_act(its, False))
     made.do("tap", "47")
     assert made.selected() == ["47"]
@@ -211,13 +211,16 @@ def test_the_engine_moves_though_the_clocks_are_paused() -> None:
 def test_a_paused_game_says_so_and_takes_no_taps() -> None:
     made, its, _ = with_clock(session("57-56.31-32"))
     made.do("act", clock_at_table.pause_act(its, True))
-    made.do("guided", clock_at_table.Paused())
     made.do("tap", "47")
     line = views.panel(made).status
     assert (line.words.key, line.detail, line.buttons) == ("clock.held", "", [("pause", "clock.go_on")])
     assert (made.selected(), made.lit()) == ([], [])
+    assert phase_of(made).name == "held" and on_turn.actor(made) == on_turn.OTHER
+    made.do("walk", lambda record: record.go(record.root))
+    assert views.panel(made).status.words.key == "clock.held"
     made.do("finish", "resign:0")
-    assert phase.phase(made).name in ("over", "guided")
+    assert phase_of(made).name == "over"
+    assert made.record.here is latest_node(made.record) and made.record.here.end == "resign:0", "not where one looked"
 
 
 def test_the_time_of_a_move_that_is_taken_back_goes_on() -> None:

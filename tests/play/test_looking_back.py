@@ -1,7 +1,7 @@
 """The engine goes on thinking while a visitor looks at earlier moves: its move comes, and the view stays."""
 
 import pytest
-from tables import ENGINE, PERSON, names, play, session
+from tables import ENGINE, PERSON, names, phase_of, play, session
 
 from core.records.lines import latest_node
 from ui.play import on_turn, phase
@@ -36,7 +36,7 @@ def test_the_move_comes_and_the_view_stays(plies: int) -> None:
     assert phase.words(made).detail != looking.detail, "a hint says that a move came"
     assert {"save", "everything", "speak", "sound"} <= set(effects) and phase.engine_free(made)
     made.do("walk", lambda record: record.go(latest_node(record)))
-    assert made.record.here.code == REPLY and phase.phase(made).name == "yours"
+    assert made.record.here.code == REPLY and phase_of(made).name == "yours"
     back(made)
     assert phase.words(made).detail == looking.detail, "it has been seen"
 

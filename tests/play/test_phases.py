@@ -1,13 +1,17 @@
 """Every phase of a game on the page, and every action in each of them: its permission, its words, and that nothing raises."""
 
+from collections.abc import Callable
+
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Review, Trying, asked, names, perform, play, session
+from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Review, Trying, asked, names, perform, phase_of, play, session, with_friend
+from under_terms import WITH_A_FRIEND
 
 from core.contract import GameError
 from core.words import Words
 from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import NO_NEWS
 from ui.play.session import Effect, Session
+from ui.together.friend_at_table import FriendAtTable
 
 
 def moves(made: Session) -> list[tuple[int, str]]:
@@ -19,7 +23,7 @@ def moves(made: Session) -> list[tuple[int, str]]:
 def test_a_phase_says_what_counts(name: str) -> None:
     expected = PHASES[name]
     made = expected.make()
-    assert phase.phase(made).name == name
+    assert phase_of(made).name == name
     assert (phase.tap_use(made), phase.engine_free(made), phase.commands(made)) == (expected.tap_use, expected.free, expected.commands)
     assert phase.words(made).state == expected.state
     assert on_turn.actor(made) == expected.actor
@@ -53,12 +57,30 @@ def test_every_action_of_a_session_is_tried() -> None:
     assert tried == {name[4:] for name in vars(Session) if name.startswith("_do_")}
 
 
-@pytest.mark.parametrize("name", PHASES)
+def _from_another_tab() -> Session:
+    """A game with a friend with which another tab has gone on."""
+    made = with_friend("57-56", 0)
+    assert made.friend
+    made.friend.store()
+    other = asked(made, "changed elsewhere")[1]
+    other.terms = dict(made.record.terms)
+    made.do("changed", other)
+    return made
+
+
+MADE: "dict[str, Callable[[], Session]]" = (
+    {name: PHASES[name].make for name in PHASES} | WITH_A_FRIEND | {"from another tab": _from_another_tab}
+)
+
+
+@pytest.mark.parametrize("name", MADE)
 def test_looking_changes_nothing(name: str) -> None:
-    made = PHASES[name].make()
+    made = MADE[name]()
 
     def state() -> dict[str, object]:
-        kept = {**vars(made), **vars(made.engine), **vars(made.next)}
+        kept = {**vars(made), **vars(made.engine), **vars(made.next), "players": made.record.players, "terms": made.record.terms}
+        for each in made.conditions:
+            kept |= vars(each) | (vars(each.game) if isinstance(each, FriendAtTable) else {})
         for cache in ("_taps", "_asked", "_preview"):
             kept.pop(cache)
         return {key: str(value) for key, value in kept.items()}

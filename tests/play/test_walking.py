@@ -1,7 +1,7 @@
 """Going through a game, taking back and ending it: the position, the words, the available actions, and the tasks that go on meanwhile."""
 
 import pytest
-from tables import ENGINE, PERSON, PHASES, USUAL, names, play, session
+from tables import ENGINE, PERSON, PHASES, USUAL, names, phase_of, play, session
 
 from core.records.record import Record
 from core.words import Words
@@ -105,7 +105,7 @@ def test_an_end_that_somebody_says(end: str, winner: int | None, words: Words) -
     assert words in said(made.do("finish", end))
     ended = made.record.outcome()
     assert ended and ended.winner == winner
-    assert phase.phase(made).name == "over" and made.lit() == [] and phase.words(made).detail == words
+    assert phase_of(made).name == "over" and made.lit() == [] and phase.words(made).detail == words
     assert "helped" in [each.name for each in made.do("undo")], "a game that goes on after it has been given up is no result"
     assert made.record.outcome() is None and stands(made) == "57-56" and made.lit()
 
@@ -117,10 +117,10 @@ def test_a_move_taken_back_is_played_anew_without_a_question() -> None:
     made.do("tap", "b")
     assert stands(made) == "k.c.h.b"
     walk(made, BACK)
-    assert phase.phase(made).name == "looking back"
+    assert phase_of(made).name == "looking back"
     assert phase.words(made).words == Words("back.status", n=3, of=4)
     made.do("undo")
-    assert stands(made) == "k.c.h" and phase.phase(made).name == "yours", "taken back where the game stands"
+    assert stands(made) == "k.c.h" and phase_of(made).name == "yours", "taken back where the game stands"
 
 
 @pytest.mark.parametrize("taps", [("31",), ("57", "54")])
@@ -147,7 +147,7 @@ def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
     for tap in ("21", "32", "22"):
         made.do("tap", tap)
     assert made.next.pending and made.position.code(made.next.pending[0]) == "21-22"
-    assert phase.phase(made).name == "confirm"
+    assert phase_of(made).name == "confirm"
     made.do("cancel")
     assert not made.next.pending and stands(made) == "57-56"
     for tap in ("21", "32"):
@@ -196,7 +196,7 @@ def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
     assert Words("back.came") in said(made.do("answer", "32-33"))
     assert stands(made) == "57-56" and phase.words(made).detail == Words("back.came")
     walk(made, 4)
-    assert stands(made) == "57-56.31-32.47-46.32-33" and made.engine.came is None and phase.phase(made).name == "yours"
+    assert stands(made) == "57-56.31-32.47-46.32-33" and made.engine.came is None and phase_of(made).name == "yours"
 
 
 TURNING = USUAL._replace(turning=True, speed="off")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from friends import digest
-from tables import ACTIONS, names, perform, play, session
+from tables import ACTIONS, names, perform, phase_of, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
 from core.records.lines import latest_node
@@ -45,7 +45,7 @@ def test_a_state_says_what_counts(make: object) -> None:
     made: Session = make()  # type: ignore[operator]
     name, taps, commands, state, buttons = STATES[make]  # type: ignore[index]
     line = phase.words(made)
-    assert (phase.phase(made).name, phase.tap_use(made), phase.commands(made), line.state) == (name, taps, commands, state)
+    assert (phase_of(made).name, phase.tap_use(made), phase.commands(made), line.state) == (name, taps, commands, state)
     assert [do for do, _ in line.buttons] == buttons
     assert phase.engine_free(made) == (make is over), "help is off until the game is over"
     assert bool(made.lit()) == (taps == "play")
@@ -252,7 +252,7 @@ def test_an_end_that_comes_ends_the_game() -> None:
         return []
 
     made.do("act", moves_act(friend, [], take))
-    assert phase.phase(made).name == "over"
+    assert phase_of(made).name == "over"
 
 
 def test_an_offer_is_answered_at_the_table() -> None:

@@ -22,6 +22,7 @@ from ui.play.game_page import GamePage
 from ui.together import arrival, mailbox, tossing
 from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame, of_record
+from ui.turn_token import TurnOver, TurnToken
 
 OWN, FRIEND = "a" * 64, "b" * 64
 
@@ -40,7 +41,7 @@ class Line:
 def made(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mailbox in use, whose clock stands; the letters that come are not read yet."""
     monkeypatch.setattr(dom, "now", lambda: 1_000_000)
-    table: Any = SimpleNamespace(session=SimpleNamespace(replaced=False), run=lambda work: work.close())
+    table: Any = SimpleNamespace(life=TurnToken(), session=SimpleNamespace(replaced=False), run=lambda work: work.close())
     at: Any = SimpleNamespace(game=SimpleNamespace(friend=SimpleNamespace(id="id")), mail="on", on_stored=None)
     friends: Any = class_room.Browser()
     one: Any = post.Post(friends, table, at)
@@ -406,7 +407,7 @@ def test_what_a_link_says_is_in_the_store_before_it_is_handed_on(invited: Any, m
     """The page may end while the visitor is in a chat."""
     done: list[str] = []
     invited.table.saving.now = lambda: done.append("stored")
-    invited.table.do, invited.table.session.game_id = dom.noop, "medamagaeru"
+    invited.table.do, invited.table.session.game_id, invited.table.life = dom.noop, "medamagaeru", TurnToken()
     monkeypatch.setattr(dom, "absolute", str)
     acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
 
@@ -442,3 +443,22 @@ def test_a_link_overwrites_no_stored_game_that_cannot_be_read(text: str) -> None
     found = asyncio.run(Friends(page, no_dialogs).found(asked))
     assert found
     assert found[2] != "f-" + friend_id
+
+
+def test_a_link_handed_on_after_another_game_has_come_changes_nothing(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The share sheet may stay open for minutes."""
+    done: list[str] = []
+    invited.table.do, invited.table.session.game_id, invited.table.life = dom.noop, "medamagaeru", TurnToken()
+    invited.table.saving.now = dom.noop
+    monkeypatch.setattr(dom, "absolute", str)
+    acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
+
+    async def handed(_url: str, _how: str) -> str:
+        invited.table.life.end()
+        return "shared"
+
+    monkeypatch.setattr(acts, "_handed", handed)
+    monkeypatch.setattr(acts, "_act", lambda _change: done.append("acted"))
+    with pytest.raises(TurnOver):
+        asyncio.run(acts._send(""))
+    assert not done

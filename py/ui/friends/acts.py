@@ -126,7 +126,7 @@ class Acts:
         told = game.summary()
         self._sends = True
         try:
-            done = "" if how == "show" else await self._handed(url, how)
+            done = "" if how == "show" else await table.life.after(self._handed(url, how))
         finally:
             self._sends = False
         if not done:
@@ -182,9 +182,10 @@ class Acts:
         return True
 
     async def _by_hand(self, url: str) -> None:
-        dialogs = await self.friends.dialogs()
-        drawn = await self._code(url)
-        if dialogs and self.friends.page.table is self.table:
+        life = self.table.life
+        dialogs = await life.after(self.friends.dialogs())
+        drawn = await life.after(self._code(url))
+        if dialogs:
             dialogs.box.open(saying.hand(url, drawn))
             dom.one("#friend-link").select()
 

@@ -121,7 +121,7 @@ class Friends:
         if game is None or found is None:
             return None
         self._came = came, asked, friend
-        if came.fresh and (game.may_move() or came.time == arrival.MOVED):
+        if arrival.ends_own_turn(came, game):
             clock_at_table.end_turn(game.record)
         game.record.go(game.latest_node())
         return found[0], found[1] if game.own_side is None else game.own_side, found[2]
@@ -175,7 +175,7 @@ class Friends:
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
         timed = self.clocks.timed()
-        if timed and came.fresh and (at_table.game.may_move() or came.time == arrival.MOVED):
+        if timed and arrival.ends_own_turn(came, at_table.game):
             timed.away = True
         if self._came and self._came[0].kind == arrival.CONFLICT:  # the friend goes on with the line here: nothing is to be decided
             self._came = None
@@ -213,7 +213,7 @@ class Friends:
     async def _show_conflict(self, table: Table, words: Words) -> None:
         """Asks which of two lines counts, with both boards."""
         dialogs = await self.dialogs()
-        if self._came and dialogs and isinstance(table.session.friend, FriendAtTable):
+        if table.life.alive and self._came and dialogs and isinstance(table.session.friend, FriendAtTable):
             came, asked, _ = self._came
             assert asked.record is not None
             mine, theirs = table.session.friend.game.latest_node().line(), asked.record.main_line()

@@ -94,8 +94,8 @@ class Post:
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
         while not dom.root().hasAttribute("data-ready"):  # the page is not laid out yet
-            await asyncio.sleep(0.1)
-        await self.table.saving.writer.knows()
+            await self.table.life.rest(0.1)
+        await self.table.life.after(self.table.saving.writer.knows())
         if device.relays() and not self.table.saving.store.guest:
             writer = self.table.saving.writer
             before = writer.on_change
@@ -300,7 +300,7 @@ class Post:
             return
         if box.keys != before:
             self._joined(box)
-        await self._take_in(verdict.link)
+        await self.table.life.after(self._take_in(verdict.link))
         game = self.at_table.game
         if game.tossing():
             box.seat(None, "")
@@ -348,13 +348,13 @@ class Post:
         """Takes in the link of a letter."""
         table = self.table
         try:
-            asked = await dom.in_slices(link.reading(text, table.session.game_id))
+            asked = await table.life.after(dom.in_slices(link.reading(text, table.session.game_id)))
         except ImportError:  # it names a game that this page has not fetched
             self._is_wrong()
             return
         friend, _ = with_friend.read(asked.terms)
         game = self.at_table.game
-        if table.session.replaced or asked.record is None or friend.id != game.friend.id:
+        if asked.record is None or friend.id != game.friend.id:
             return
         in_time = self.friends.in_time(game, asked, friend, self.friends.clocks.timed())
         came = arrival.compare(game, asked, friend, self.friends.digest, in_time, True)
@@ -396,7 +396,7 @@ class Post:
             self.table.run(self._push())
 
     async def _push(self) -> None:
-        await dom.painted()
+        await self.table.life.after(dom.painted())
         game, box = self.at_table.game, self.box
         if not self._ready or self._post is None or box is None or not game.may_send():
             return

@@ -16,7 +16,7 @@ from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 from ui.play.table import Table
 from ui.together import clock_at_table, clock_face, series
-from ui.together.clock_at_table import ClockAtTable, Paused
+from ui.together.clock_at_table import ClockAtTable
 from ui.together.game import TICKS
 from ui.turn_token import TurnToken
 
@@ -133,11 +133,7 @@ class Ticking:
             if timed.broken():
                 session.do("untimed", timed, "clock", TICKS)
                 self.timed = timed = None
-        held = timed is not None and timed.live() and timed.clock.held
-        paused = isinstance(session.guide, Paused)
-        if held != paused and (paused or session.guide is None):
-            session.do("guided", Paused() if held else None)
-        self._put(held)
+        self._put()
         if timed and not session.behind:
             self.table.run(self._tick(timed, self._turn))
 
@@ -153,8 +149,9 @@ class Ticking:
         if play:
             dom.flag(play, name, on)
 
-    def _put(self, held: bool) -> None:
+    def _put(self) -> None:
         """Writes the elements that are missing, and the flags of the page."""
+        held = self.timed is not None and self.timed.holds() is not None
         session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
         live = timed is not None and timed.live() and self._at_table is None
         opposite = live and not engines(session.record)  # two people look at this device from its two sides

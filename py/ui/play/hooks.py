@@ -31,7 +31,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
             """A move was made."""
 
         def store(self) -> None:
-            """Writes the state of the condition into the record."""
+            """Takes over what another tab has written into the record, and writes the state of the condition into it."""
+
+    class Timed(Condition, Protocol):
+        """The condition that clocks run."""
+
+        def holds(self) -> "Status | None":
+            """The status line while they are paused and nobody may move, None while the game goes on."""
 
     class Friend(Condition, Protocol):
         """The condition that an opponent plays on another device."""

@@ -7,6 +7,7 @@ Apart because it decides without a browser.
 """
 
 from core.levels import LEVEL_IDS
+from ui.play import phase
 
 BEGINNERS = LEVEL_IDS[:2]  # levels with tips for beginners
 
@@ -26,20 +27,18 @@ FACE_PLAYER = "face_player"  # the board rotates to the player on turn once the 
 
 
 # Who acts for the side on turn, as `actor` names them; also PREMOVE.
-NOBODY, ENGINE, FRIEND, GUIDE, REPEATER, PERSON = "nobody", "engine", "friend", "guide", "repeater", "person"
+NOBODY, ENGINE, OTHER, REPEATER, PERSON = "nobody", "engine", "other", "repeater", "person"
 
 
 def actor(session: "Session") -> str:
     """Who acts for the side on turn: NOBODY once the game is over; PREMOVE while one is to be made, REPEATER while the page repeats a
-    command; GUIDE while a lesson or puzzle moves and no tap counts."""
+    command; OTHER while a friend, a lesson or a puzzle is to move, or clocks are paused."""
     if session.record.outcome() is not None:
         return NOBODY
     if session.level():
         return ENGINE
-    if session.friend is not None and session.friend.waits(session):
-        return FRIEND
-    if session.guide is not None and session.guide.waits():
-        return GUIDE
+    if phase.tap_use(session) in ("friend", "guide", "held"):
+        return OTHER
     if session.next.way and not session.showing:
         return PREMOVE
     return REPEATER if session.repeats_here() else PERSON

@@ -21,8 +21,8 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 
 # name      the phase in words, for people
 # holds     the predicate of a session
-# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "premove" for
-#           a premove. A drag, too, begins only while it is "play": `Session.can_drag`
+# tap_use   the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend", "guide" and "held" for no move;
+#           "premove" for a premove. A drag, too, begins only while it is "play": `Session.can_drag`
 # free      True if the engine may analyse the position
 # commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it
@@ -161,6 +161,7 @@ def usual(session: "Session", far: bool = False) -> Status:
 PHASES = [
     Phase("showing", lambda s: s.showing, "skip", False, False, _showing),
     Phase("confirm", lambda s: s.next.pending is not None, "play", None, False, _confirm),
+    Phase("held", lambda s: s.held() is not None, "held", None, False, lambda s: s.held()),
     Phase(
         "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
     ),
@@ -186,11 +187,6 @@ PHASES = [
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
     Phase("yours", lambda s: True, "play", True, True, usual),
 ]
-
-
-def phase(session: "Session") -> Phase:
-    """The first phase that holds."""
-    return next(each for each in PHASES if each.holds(session))
 
 
 def _ask(session: "Session", field: int) -> object:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.play.engine_at_table import EngineNews
-    from ui.play.hooks import Condition, Friend, Guide, Review
+    from ui.play.hooks import Condition, Friend, Guide, Review, Timed
+    from ui.play.panel_state import Status
     from ui.watching.pace import Pace
     from ui.worker.question import Report
 
@@ -56,7 +57,7 @@ class Session:
     next            the move that a person has begun
     guide           the hooks of a lesson, or of a frame that is not for playing
     conditions      what may forbid an action: a friend, a clock
-    friend          the friend among the conditions, None without one
+    friend, timed   the friend and the clocks among the conditions, None without
     repeats         the sides for which the page repeats a command each turn
     remade          the node reached by making a taken-back move again, None without one: old moves still follow it, but they are ignored,
                     and the side on turn is asked for a new move
@@ -81,6 +82,7 @@ class Session:
         self.guide: Guide | None = None
         self.review: Review | None = None
         self.conditions: list[Condition] = []
+        self.timed: Timed | None = None
         self.friend: Friend | None = None
         self.refused: Words | None = None
         self.repeats: set[int] = set()
@@ -140,6 +142,10 @@ class Session:
             if why:
                 return why
         return None
+
+    def held(self) -> "Status | None":
+        """The status line of clocks that let nobody move, None while the game goes on."""
+        return self.timed.holds() if self.timed else None
 
     def watched(self) -> bool:
         """True if the engine plays both sides and there is no guide."""
@@ -262,10 +268,7 @@ class Session:
             return self._premove(spot)
         if counts == "over":
             return [effect("speak", *(ended_words(self.record) or ()))]
-        if counts == "elsewhere":
-            return [effect("speak", Words("tab.elsewhere"))]
-        guided = self.guide.status() if self.guide else None
-        return [effect("speak", guided.words if guided else "")]
+        return [effect("speak", phase.words(self).words)]
 
     def _premove(self, spot: str) -> "list[Effect]":
         """A tap while the engine is on turn: begins, completes or cancels a premove."""
@@ -508,7 +511,7 @@ class Session:
         self.next.drop_premove()
         if other:
             self._catch_up(other)
-        return found + self._forget() + [effect("save", "address")] + self._follow()
+        return found + self._forget() + self._do_save("address") + self._follow()
 
     def _catch_up(self, other: Record) -> None:
         """Takes in another tab's moves, and goes to where that tab is."""
@@ -683,13 +686,15 @@ class Session:
         self.conditions.append(friend)
         return []
 
-    def _do_timed(self, timed: "Condition") -> "list[Effect]":
+    def _do_timed(self, timed: "Timed") -> "list[Effect]":
         """The game has clocks, which are asked before a friend."""
+        self.timed = timed
         self.conditions.insert(0, timed)
         return []
 
-    def _do_untimed(self, timed: "Condition", *named: str) -> "list[Effect]":
+    def _do_untimed(self, timed: "Timed", *named: str) -> "list[Effect]":
         """The game goes on without its clocks, and without what the record says of them under these names."""
+        self.timed = None
         self.conditions = [each for each in self.conditions if each is not timed]
         for name in named:
             self.record.terms.pop(name, None)

@@ -88,7 +88,10 @@ class Table:
         self.dress()
 
     def do(self, name: str, *values: object) -> None:
-        """Passes an action to the session and performs the effects. Raises GameError for a move that cannot be made."""
+        """Passes an action to the session and performs the effects; once another game has the page, does nothing. Raises GameError for a
+        move that cannot be made."""
+        if not self.life.alive:
+            return
         self._refresh()
         for effect in self.session.do(name, *values):
             getattr(self, effect.name)(*effect.values)
@@ -131,8 +134,7 @@ class Table:
 
     def _writer_changed(self) -> None:
         """Called when another tab has taken over the game, or this tab has it again."""
-        if not self.session.replaced:
-            self.do("changed", finish(self.saving.elsewhere()))
+        self.do("changed", finish(self.saving.elsewhere()))
 
     def _merge(self, other: Record) -> None:
         self.do("merge", other)

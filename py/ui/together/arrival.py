@@ -85,6 +85,11 @@ def speaks_for(game: FriendGame, end: str) -> bool:
     return end == resigned(game.own_side) or (end == AGREED and not (offer and offer.what == "draw"))
 
 
+def ends_own_turn(came: Arrival, game: FriendGame) -> bool:
+    """True if the new moves of a link begin with this side's own: it has moved on another device."""
+    return bool(came.fresh) and (game.may_move() or came.time == MOVED)
+
+
 def compare(
     game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest", in_time: bool = False, letter: bool = False
 ) -> Arrival:
@@ -115,13 +120,8 @@ def compare(
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
-    undone = [line for line in [each.split(".") for each in game.undone] if not _begins(mine, line)]
     own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
-    within = not _begins(mine, theirs) and any(_begins(line, theirs) for line in undone)
-    if letter:  # of a key in order: it was written before its friend has read of the agreement, or the moves were made again
-        within = (within and (friend.ask == "undo" or bool(own))) or (bool(own) and any(_begins(theirs, line) for line in undone))
-        undone = []
-    if within:
+    if _was_undone(game, theirs, letter, bool(own), friend):
         return made(NEWER if _gives_up(game, end) else UNDONE)
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
@@ -135,7 +135,7 @@ def compare(
     if own and not letter and _fell_unheard(game) and end not in (AGREED, resigned(own[0].before.turn)):
         time = MOVED
         return made(NEWER, fresh=fresh)
-    kind = _later(game, theirs, undone, letter) if fresh else NEWS if time else _as_long(game, asked, friend, end)
+    kind = _later(game, theirs, letter) if fresh else NEWS if time else _as_long(game, asked, friend, end)
     if kind == CONFLICT:
         return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
     if letter and kind == NEWER and own:
@@ -145,13 +145,30 @@ def compare(
     return made(kind, fresh=fresh if kind == NEWER else [])
 
 
-def _later(game: FriendGame, theirs: "list[str]", undone: "list[list[str]]", letter: bool) -> str:
-    """The kind of a link that goes on from the game here. `undone`: the lines that were taken back by agreement."""
+def _undone(game: FriendGame) -> "list[list[str]]":
+    """The lines that were taken back by agreement, and have not been played again since."""
+    mine = game.codes()
+    return [line for line in [each.split(".") for each in game.undone] if not _begins(mine, line)]
+
+
+def _was_undone(game: FriendGame, theirs: "list[str]", letter: bool, own: bool, friend: Friend) -> bool:
+    """True if the moves of a link begin a line that was taken back by agreement. A letter (`compare`) says so only if it was written before
+    the friend has read of that agreement: it asks for it, or has moves of this side (`own`) that are taken back here, and may then go on
+    beyond them. Otherwise the friend has made the same moves again."""
+    undone = _undone(game)
+    within = not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone)
+    if not letter:
+        return within
+    return (within and (own or friend.ask == "undo")) or (own and any(_begins(theirs, line) for line in undone))
+
+
+def _later(game: FriendGame, theirs: "list[str]", letter: bool) -> str:
+    """The kind of a link that goes on from the game here."""
     ended = game.latest_node().end
     if ended:
         gave_up = game.own_side is not None and ended == resigned(game.own_side)
         return OLDER if gave_up or (letter and ended == AGREED) else CONFLICT
-    return CONFLICT if any(_begins(theirs, line) for line in undone) else NEWER
+    return CONFLICT if not letter and any(_begins(theirs, line) for line in _undone(game)) else NEWER
 
 
 def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:

@@ -12,7 +12,8 @@ from core.records.record import Record
 from core.terms import clock
 from core.terms.clock import Clock
 from core.words import Words
-from ui.play.hooks import HINTS, Guide
+from ui.play import phase
+from ui.play.hooks import HINTS
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Session
 from ui.together.game import TICKS
@@ -27,7 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
 SIDES = ("players", "swap")
 OFF_UNDER_CLOCK = HINTS + SIDES + ("values", "undo", "redo", "try_here", "prove")  # what a live clock does not allow
-MOVES = ("tap", "play", "go", "premove", "repeated", "answer")
+MOVES = ("play", "go", "premove", "repeated", "answer")
 
 
 class ClockAtTable:
@@ -65,12 +66,16 @@ class ClockAtTable:
         """The reason why an action is not possible now, None if it is."""
         if not self.live():
             return None
-        if name in MOVES and not session.showing and not session.looks_back():
-            if self.clock.flag(self.now()) is not None:
-                return Words("clock.over")
-            if self.clock.held and name != "answer":  # the engine moves all the same: it has been asked before
-                return Words("clock.held")
+        counts = phase.tap_use(session) in ("play", "premove") if name == "tap" else name in MOVES
+        if counts and self.clock.flag(self.now()) is not None:
+            return Words("clock.over")
+        if counts and self.clock.held and name != "answer":  # the engine moves all the same: it has been asked before
+            return Words("clock.held")
         return None
+
+    def holds(self) -> "Status | None":
+        """The status line while the clocks are paused, None while they are not."""
+        return status("waiting", Words("clock.held"), "", [("pause", "clock.go_on")]) if self.live() and self.clock.held else None
 
     def moved(self, node: "Node") -> None:
         """A move was made: the turn passes, unless the same side goes on."""
@@ -203,6 +208,8 @@ class ClockAtTable:
 
     def catch_up(self) -> None:
         """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
+        if self.at_table:
+            self.at_table.catch_up()
         ticks = self.record.terms.get(TICKS, "")
         if ticks and ticks != self._ticks:
             its = of_record(self.record, self.now(), self.at_table is not None, self.now, self.clock.tireless, self.clock.far)
@@ -254,26 +261,6 @@ def left(limit: clock.Limit, rest: clock.Remaining) -> int:
     """Milliseconds until a side has no time left."""
     after = rest.periods - 1 if rest.spare else rest.periods
     return int(rest.ms + limit.period * max(0, after))
-
-
-class Paused(Guide):
-    """Guides a game whose clocks are paused: no tap counts until a button lets them go on."""
-
-    def waits(self) -> bool:
-        """No tap counts."""
-        return True
-
-    def tapped(self, spot: str) -> bool:
-        """No tap goes through to the game."""
-        return False
-
-    def refused(self, words: Words) -> bool:
-        """The status line says it already."""
-        return True
-
-    def status(self) -> Status:
-        """The status line, with the button."""
-        return status("waiting", Words("clock.held"), "", [("pause", "clock.go_on")])
 
 
 def flag_act(timed: ClockAtTable) -> "Callable[[Session], list[Effect]]":

@@ -8,7 +8,7 @@ from core.records.node import AGREED, is_by_time, loser, out_of_time
 from core.words import Words
 from ui.play.hooks import HINTS
 from ui.play.panel_state import Status, status
-from ui.play.phase import usual
+from ui.play.phase import tap_use, usual
 from ui.play.session import Effect, Session, effect
 from ui.together.arrival import ASKS
 from ui.together.game import FriendGame, of_record
@@ -47,7 +47,7 @@ class FriendAtTable:
     """
 
     def __init__(self, game: FriendGame) -> None:
-        self._game = game
+        self.game = game
         self.taking_in = False
         self.news: Words | str = ""
         self.copied = False
@@ -58,15 +58,14 @@ class FriendAtTable:
         self.on_moved: Callable[[], None] = _nothing
         self.on_stored: Callable[[], None] = _nothing
 
-    @property
-    def game(self) -> FriendGame:
-        """The game; read anew if another tab has gone on with it."""
-        if self._game.record.terms is not self._game.own_terms:
-            self._game = of_record(self._game.record) or self._game
-        return self._game
+    def catch_up(self) -> None:
+        """Reads the game anew if another tab has gone on with it."""
+        if self.game.record.terms is not self.game.own_terms:
+            self.game = of_record(self.game.record) or self.game
 
     def store(self) -> None:
-        """Writes the game into its record."""
+        """Writes the game into its record, as another tab may have gone on with it."""
+        self.catch_up()
         self.game.store()
         self.on_stored()
 
@@ -91,7 +90,7 @@ class FriendAtTable:
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == AGREED else "friend.ended")
         if name == "go":
             return None if session.next.pending or session.engine.hint else self._no_help()
-        if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
+        if name == "play" or (name == "tap" and tap_use(session) == "friend"):
             return self.why(session)
         return None
 
