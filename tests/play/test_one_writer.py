@@ -36,11 +36,33 @@ def test_every_action_that_is_put_to_a_session_is_one_of_its_own() -> None:
 
 def written(path: Path) -> set[str]:
     """The targets of all assignments in a file."""
+    return written_in(ast.parse(path.read_text("utf-8")))
+
+
+def written_in(tree: ast.AST) -> set[str]:
+    """The targets of all assignments in a part of a file."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else []
         for target in targets:
             found |= {ast.unparse(each) for each in (target.elts if isinstance(target, ast.Tuple) else [target])}
+    return found
+
+
+def aliases(tree: ast.AST) -> set[str]:
+    """The names that stand for a session's record or for what hangs from it, but in an act, which the session runs itself."""
+    found: set[str] = set()
+    acts = {inner for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "act" for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign) or node in acts:
+            continue
+        for target in node.targets:
+            pairs: list[tuple[ast.expr, ast.expr]] = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = list(zip(target.elts, node.value.elts, strict=False))
+            for name, value in pairs:
+                if isinstance(name, ast.Name) and re.search(r"\bsession\.record(\.\w+)?$", ast.unparse(value)):
+                    found.add(name.id)
     return found
 
 
@@ -51,7 +73,10 @@ def test_nothing_but_the_session_writes_into_it() -> None:
     for path in UI.rglob("*.py"):
         held = re.findall(rf"\bsession\.(?:record\.)?\w+\.(?:{CHANGES})\(", path.read_text("utf-8"))
         assert not held, f"{path}: {held}"
-        assert not [name for name in written(path) if re.search(r"\bsession\.[\w.]+$", name)], path
+        assert not [name for name in written(path) if re.search(r"\bsession\.[\w.]+(\[.*\])?$", name)], path
+        for function in [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]:
+            own = aliases(function)
+            assert not [name for name in written_in(function) if re.split(r"[.[]", name)[0] in own and name not in own], f"{path}: {own}"
 
 
 def test_a_room_starts_its_tasks_through_the_page_or_the_table() -> None:

@@ -2,12 +2,14 @@
 
 import pytest
 from friends import Device, digest, pair
+from tables import USUAL, Clock
 
 from core.contract import Outcome
 from core.records.record import Player, Record
 from core.terms.with_friend import is_id
 from core.words import Words
-from games import load
+from games import board_of, load
+from ui.play.session import Session
 from ui.together import series
 
 LINE = "57-56.21-22.47-46.31-32"
@@ -110,8 +112,9 @@ def test_a_rematch_at_one_device_swaps_sides_and_counts() -> None:
     following.play("57-56")
     following.finish("draw")
     assert (series.now(following), series.points(following)) == ("0.5-1.5", ("1.5", "0.5"))
-    series.sides_change(following)
-    assert series.points(following) == ("0.5", "1.5")
+    board = board_of(following.game)
+    Session(following, board, 0, board.layouts[0], USUAL, Clock()).do("act", series.swap_act())
+    assert series.points(following) == ("0.5", "1.5") and [player.name for player in following.players] == ["Aki", "Yo"]
 
 
 def test_a_rematch_against_the_engine_keeps_the_clock_alone() -> None:

@@ -114,12 +114,8 @@ class Ticking:
 
     def _swap(self) -> None:
         """Two players change sides in the middle of a game: their points go with them."""
-        table, refused = self.table, self.table.session.no_help("swap")
         self._actions.do("close")
-        table.do("swap")
-        if not refused:
-            series.sides_change(table.session.record)
-            table.save("now")
+        self.table.do("act", series.swap_act())
 
     # Drawing.
     def lines_written(self) -> None:

@@ -24,7 +24,10 @@ from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
     from typing import Any
+
+    from ui.play.session import Effect, Session
 
     Step = dict[str, Any]
 
@@ -170,8 +173,7 @@ class Lesson(Guide):
         ended = record.outcome()
         if self.state == "made":
             if ended is None and "play" in self.step:
-                engine = Player(str(self.step["play"]["level"]), "")
-                record.players = (engine, record.players[1]) if self._side else (record.players[0], engine)
+                self.table.do("act", _engine_act(1 - self._side, str(self.step["play"]["level"])))
                 self.state = "play"
                 self.write()
             else:
@@ -334,3 +336,14 @@ class Lesson(Guide):
     def _rest(self, table: Table, argument: str) -> None:
         if self.state == "finish" and self.skipped:
             self.catch_up()
+
+
+def _engine_act(side: int, level: str) -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("act", …)`: the engine plays a side from now on."""
+
+    def act(session: "Session") -> "list[Effect]":
+        record, engine = session.record, Player(level, "")
+        record.players = (record.players[0], engine) if side else (engine, record.players[1])
+        return []
+
+    return act

@@ -9,8 +9,11 @@ from ui.together.game import FriendGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.contract import Outcome
     from core.terms.toss import Digest
+    from ui.play.session import Effect, Session
 
 
 def first_side(score: str) -> int:
@@ -44,11 +47,17 @@ def points(record: Record) -> "tuple[str, str] | None":
     return (second, first) if first_side(record.terms.get("score", "")) else (first, second)
 
 
-def sides_change(record: Record) -> None:
-    """Call when two players at one device have changed sides in the middle of a game: the points stay theirs."""
-    first, _, second = record.terms.get("score", "").partition("-")
-    if second:
-        record.terms["score"] = second + "-" + first
+def swap_act() -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("act", …)`: two players at one device change sides in the middle of a game; the points stay theirs."""
+
+    def act(session: "Session") -> "list[Effect]":
+        terms = session.record.terms
+        first, _, second = terms.get("score", "").partition("-")
+        if second and not session.no_help("swap"):
+            terms["score"] = second + "-" + first
+        return session.do("swap")
+
+    return act
 
 
 def next_here(record: Record) -> Record:
