@@ -70,7 +70,7 @@ class Ticking:
         self._at_table = at_table
         self._actions = actions
         self._turn = TurnToken(table.life)
-        self._shown: dict[int, object] = {}  # the looks of each clock as last written
+        self._written = dom.Written()  # the looks of each clock
         self._figures: dict[int, tuple[js.JsProxy, js.JsProxy]] = {}  # the elements of its figures
         self._told: dict[int, set[int]] = {0: set(), 1: set()}  # the seconds announced, by side
         self._kept_at = 0
@@ -162,7 +162,7 @@ class Ticking:
             who = bar.querySelector(".who")
             if timed:
                 who.insertAdjacentHTML("afterend", f'<span class="clk" role="timer" title="{esc(say(Words("clock.loses"), lang))}"></span>')
-                self._shown[side] = None
+                self._written.forget(str(side))
             if points:
                 score = esc(points[side].replace("0.5", "½").replace(".5", "½"))
                 who.insertAdjacentHTML("afterend", f'<span class="tally"><span class="sr">{t("series.score")} </span>{score}</span>')
@@ -190,9 +190,7 @@ class Ticking:
             runs_here = side == ticks.side and ticks.runs() and not over
             rest, out = timed.shown(side), timed.ran_out() == side
             face = clock_face.face(ticks.limit, rest, runs_here, ticks.held and not over, out, lang)
-            looks = face.state, face.left, lang
-            if self._shown.get(side) != looks:
-                self._shown[side] = looks
+            if self._written.differs(str(side), (face.state, face.left, lang)):
                 element.setAttribute("data-clk", face.state)
                 element.innerHTML = clock_face.html(face, side, lang)
                 self._figures[side] = element.querySelector("time b"), element.querySelector("time small")
