@@ -5,9 +5,10 @@ import asyncio
 import pytest
 from class_room import a_store
 
-from core.records.record import Record
+from core.records.record import Player, Record
 from core.words import Words
 from games import load
+from ui import dom
 from ui.play.saving import Saving
 from ui.turn_token import TurnOver, TurnToken, start
 
@@ -60,6 +61,12 @@ def test_work_ends_at_its_next_wait_and_only_a_fault_is_reported() -> None:
     asyncio.run(both())
 
 
+async def all_has_run() -> None:
+    """Runs all begun tasks to their end."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
 def test_a_game_that_could_not_be_stored_is_told_and_stored_with_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.play.saving.STORED_AFTER", 0)
     store = a_store()
@@ -72,10 +79,6 @@ def test_a_game_that_could_not_be_stored_is_told_and_stored_with_the_next_move(m
     def refuses(*_: object) -> bool:
         raise OSError
 
-    async def all_has_run() -> None:
-        for _ in range(5):
-            await asyncio.sleep(0)
-
     async def plays() -> None:
         faults: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context["exception"]))
@@ -85,9 +88,38 @@ def test_a_game_that_could_not_be_stored_is_told_and_stored_with_the_next_move(m
         await all_has_run()
         assert [each.key for each in told] == ["table.failed"] and [type(each) for each in faults] == [OSError]
         store.put_game = put  # type: ignore[method-assign]
+        saving.now()
+        assert "57-56" in store.get("game.1"), "by the page that is left"
         record.play("31-32")
         saving.soon(0)
         await all_has_run()
         assert "31-32" in store.get("game.1") and not saving.waits
+
+    asyncio.run(plays())
+
+
+def test_a_result_that_cannot_be_counted_drops_no_move_that_waits_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(_ids: list[str]) -> str:
+        raise OSError
+
+    monkeypatch.setattr("ui.play.saving.STORED_AFTER", 9)
+    monkeypatch.setattr(dom, "parcels", fails)
+    store = a_store()
+    record = Record(load("medamagaeru"))
+    record.players = Player("", ""), Player("1", "")
+    saving = Saving(record, store, "1")
+    told: list[Words] = []
+    saving.on_problem = told.append
+
+    async def plays() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
+        record.play("57-56")
+        saving.keep(0)  # which counts
+        record.play("31-32")
+        saving.soon(0)
+        await all_has_run()
+        assert [each.key for each in told] == ["table.failed"]
+        saving.now()
+        assert "31-32" in store.get("game.1")
 
     asyncio.run(plays())

@@ -61,6 +61,7 @@ class Saving:
         self.name = name
         self.seat = 0
         self.waits = False
+        self._writes = False  # True while `_later` is due
         self._changes = 0  # the number of changes
         self.on_problem: Callable[[Words], None] = dom.noop
         self.on_found: Callable[[Record], None] = dom.noop
@@ -98,12 +99,14 @@ class Saving:
         self.seat = seat
         dom.keep_address(address_of(self.record, seat, self.name))
         self._changes += 1
-        if not self.waits:
-            self.waits = True
+        self.waits = True
+        if not self._writes:
+            self._writes = True
             start(self._later(), self._failed)
 
     def _failed(self) -> None:
-        self.waits = False
+        """Lets the next change store the game, or the page when it is left."""
+        self._writes, self.waits = False, True
         self.on_problem(Words("table.failed"))
 
     async def _later(self) -> None:
@@ -114,6 +117,7 @@ class Saving:
             if self.waits:  # the game has not been stored meanwhile
                 self._store(text)
                 self.waits = changes != self._changes
+        self._writes = False
 
     def _writing(self) -> "Steps[str]":
         data = yield from self.record.telling()
