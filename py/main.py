@@ -1,6 +1,5 @@
 """The page starts here, in MicroPython."""
 
-import asyncio
 import gc
 
 from ui.page.app import App
@@ -10,4 +9,4 @@ gc.threshold(4_000_000)  # type: ignore[attr-defined]
 
 app = App()
 
-asyncio.create_task(app.open())  # begins once the browser has had its turn
+app.page.run(app.open())  # begins once the browser has had its turn
