@@ -74,6 +74,28 @@ def test_lists_are_written_in_slices_a_step_for_each_move_and_block(
     assert write(views.panel(made)) == [9, 3], "another language"
 
 
+def test_a_list_that_cannot_be_written_is_told_and_the_next_one_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Any] = []
+
+    async def in_slices(_steps: Iterator[object]) -> None:
+        begun.append(0)
+        raise ValueError
+
+    monkeypatch.setattr(dom, "in_slices", in_slices)
+    made = session(CODES)
+    shown, told = screen.Screen(made.board, TurnToken()), list[str]()
+    shown.on_failure = lambda: told.append("failed")
+
+    async def writes() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
+        for times in (1, 2):
+            shown.lists(views.panel(made))
+            await asyncio.sleep(0)
+            assert (len(begun), told) == (times, ["failed"] * times)
+
+    asyncio.run(writes())
+
+
 def test_the_rows_of_a_long_record_are_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_list, "BLOCK", 4)
     made = session(CODES + ".57-56")

@@ -241,7 +241,7 @@ def test_who_looks_for_a_mistake_where_there_is_none_is_told() -> None:
     record, plies = game_of(0, 10, 0, 10, 0)
     found = Findings()
     found.line, found.plies = record.current_line(), plies
-    analysis = SimpleNamespace(found=found, trying=None, panel=Panel())
+    analysis = SimpleNamespace(found=found, trying=None, panel=Panel(lambda work: work.close()))
     table: Any = SimpleNamespace(analysis=analysis, session=SimpleNamespace(record=record), do=lambda *asked: told.append(asked))
     actions._try_again(table, "")
     actions._to_mark(table, "next")

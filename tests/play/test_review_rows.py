@@ -1,6 +1,7 @@
 """Of a reviewed game the graph and the rows of its mistakes are made once: another position on the board makes only its own row anew."""
 
 import asyncio
+from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,6 +18,11 @@ from ui.review.analysis import Analysis
 from ui.review.findings import Findings
 
 CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42"])
+
+
+def run_at_once(work: Coroutine[Any, Any, None]) -> None:
+    """Runs a coroutine that waits for nothing."""
+    finish(work.__await__())
 
 
 def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +48,7 @@ def test_another_position_makes_only_its_own_row_anew(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(panel, "_row", a_row)
     monkeypatch.setattr(graph, "html", a_graph)
-    shown = panel.Panel()
+    shown = panel.Panel(run_at_once)
     monkeypatch.setattr(shown, "_tell", lambda *_of: None)
 
     def show(lang: str) -> list[str]:
@@ -73,7 +79,6 @@ def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(mo
 
     monkeypatch.setattr(judging, "chance", a_chance)
     monkeypatch.setattr(graph, "html", a_graph)
-    monkeypatch.setattr(panel, "start", lambda work, _failed: finish(work.__await__()))  # it waits for nothing
 
     async def in_slices(steps: Any) -> None:
         finish(steps)
@@ -100,7 +105,7 @@ def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(mo
 
     reviewer: Any = Reviewer()
     analysis = Analysis(reviewer, lambda: True, lambda _on_board: show(), lambda _words: None, lambda work: work.close())
-    analysis.on, analysis.panel = True, panel.Panel()
+    analysis.on, analysis.panel = True, panel.Panel(run_at_once)
     monkeypatch.setattr(analysis.panel, "_tell", lambda *_of: None)
     monkeypatch.setattr(panel, "_row", lambda *_of: "<li></li>")
 
@@ -129,8 +134,7 @@ def test_a_long_list_of_mistakes_is_written_in_slices(monkeypatch: pytest.Monkey
         steps.append(len(list(listing)))
 
     monkeypatch.setattr(dom, "in_slices", in_slices)
-    monkeypatch.setattr(panel, "start", lambda work, _failed: begun.append(work))
-    shown = panel.Panel()
+    shown = panel.Panel(begun.append)
     for many, slices in ((3, []), (2 * panel.BLOCK + 1, [2 * panel.BLOCK + 1 + 3])):
         found.marks = [judging.Mistake(node, "dubious", report, dict(report, score=0), 0.2)] * many
         shown.show(found, None, at.board, at.record, 0, "ja", False, None)

@@ -126,6 +126,7 @@ class GamePage:
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem, hides_threats)
+        table.screen.on_failure = self._failed
         self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
         other = self._written.differs("options", record.game.non_default())

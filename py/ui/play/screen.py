@@ -25,6 +25,8 @@ BLANK = 0.1  # s between two announcements of the same words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.steps import Steps
 
 
@@ -32,6 +34,7 @@ class Screen:
     """The page of one game. A tap calls `mark`; a move `redraw` and, once that has been painted, the steps of `Table.settling`.
 
     commanded   True if the status line has buttons that make a move
+    on_failure  called when something could not be written later
     """
 
     def __init__(self, board: GameBoard, life: TurnToken) -> None:
@@ -41,6 +44,7 @@ class Screen:
         self.picture = BoardPicture(board)
         self.bars = PlayerBars(board)
         self.commanded = False
+        self.on_failure: Callable[[], None] = dom.noop
         self._waits = False  # True while `_later` is due
         self._cursor = ""
         self._lists: PanelState | None = None  # the lists to be written by `_later`
@@ -68,7 +72,7 @@ class Screen:
         self._cursor = cursor
         if not self._waits:
             self._waits = True
-            start(self._later(), dom.noop)
+            start(self._later(), self._failed)
 
     def wait_for_lists(self, state: PanelState) -> None:
         """Writes the lists a moment after the next `mark` has been painted."""
@@ -87,11 +91,13 @@ class Screen:
         self._lists = state
         if not self._writes:
             self._writes = True
-            start(self._write(), self._writing_failed)
+            start(self._write(), self._failed)
 
-    def _writing_failed(self) -> None:
-        """Lets the next list be written anew."""
-        self._writes, self._known = False, {}
+    def _failed(self) -> None:
+        """Lets everything be written anew."""
+        self._waits = self._writes = self._follows = False
+        self._known = {}
+        self.on_failure()
 
     def _writing(self, state: PanelState) -> "Steps[list[list[str]]]":
         if state.lang != self._known_in:
@@ -119,10 +125,7 @@ class Screen:
         """Keeps the current move in sight in a move list of another size."""
         if not self._follows:
             self._follows = True
-            start(self._follow(), self._following_failed)
-
-    def _following_failed(self) -> None:
-        self._follows = False
+            start(self._follow(), self._failed)
 
     async def _follow(self) -> None:
         """Scrolls the move list to the current move once it has been laid out, and again when the browser knows the height of a block that
@@ -191,7 +194,7 @@ class Screen:
         said, line = say_all(words, lang), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""
-            start(self._say_again(said), dom.noop)
+            start(self._say_again(said), self._failed)
         else:
             line.textContent = said
 

@@ -88,7 +88,7 @@ class Analysis:
             room("ui/review")
             from ui.review.panel import Panel
 
-            self.panel = self.panel or Panel()
+            self.panel = self.panel or Panel(self._run)
         return True
 
     def _drop(self) -> None:

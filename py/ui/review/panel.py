@@ -1,7 +1,5 @@
 """The analysis tab. Writes only the changed parts, so that a slider or row stays in place while it is pressed."""
 
-import asyncio
-
 from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
@@ -17,10 +15,12 @@ from ui.html.status import result_words
 from ui.review import graph, judging, over_board, turning, values
 from ui.review.findings import Findings, View
 from ui.review.wheel import Wheel
-from ui.turn_token import start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
     from core.steps import Steps
     from ui.review.again import TryAgain
 
@@ -30,11 +30,12 @@ PARTS = ("progress", "story", "prove", "players", "graph", "list", "values", "of
 
 
 class Panel:
-    """The contents of the tab, and the gauge beside the board."""
+    """The contents of the tab, and the gauge beside the board. `run(work)` starts a coroutine, and tells the visitor if it fails."""
 
     wheel: "Wheel | None" = None  # the page's, once a game on it has been examined
 
-    def __init__(self) -> None:
+    def __init__(self, run: "Callable[[Coroutine[Any, Any, None]], None]") -> None:
+        self._run = run
         Panel.wheel = Panel.wheel or Wheel()
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
@@ -102,18 +103,17 @@ class Panel:
             finish(listing)
             return
         self._lists = True
-        start(self._list_slowly(), self._list_failed)
+        self._run(self._list_slowly())
 
     async def _list_slowly(self) -> None:
         """Writes the list, and again if another one is to be written meanwhile."""
         listing = None
-        while listing is not self._listed:
-            listing = self._listed
-            await dom.in_slices(listing)
-        self._lists = False
-
-    def _list_failed(self) -> None:
-        self._lists = False
+        try:
+            while listing is not self._listed:
+                listing = self._listed
+                await dom.in_slices(listing)
+        finally:
+            self._lists = False
 
     def is_calm(self, found: Findings) -> bool:
         """True if the whole game has been looked through, and has no mistake."""
@@ -152,7 +152,7 @@ class Panel:
         html = turning.html(story, board, lang)
         if self._written.differs("story", html):
             dom.write('#analysis [data-part="story"]', html)
-            asyncio.create_task(self._draw(story, board, seat, lang))
+            self._run(self._draw(story, board, seat, lang))
         section = dom.one("#analysis .story")
         if section:
             dom.flag(section, "data-sought", trying is not None and not trying.answer)
