@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,35 +71,89 @@ def test_a_room_can_be_taken_in_at_a_glance(room: Path) -> None:
         assert first and isinstance(first[0], ast.Expr), "its first words say what it is for"
 
 
-def test_no_class_is_cut_into_a_base_for_the_next_one() -> None:
-    """A class that is only the base of one other in its room is a part of that one."""
-    bases: dict[str, list[tuple[str, Path]]] = {}
-    homes: dict[str, Path] = {}
-    uses: Counter[str] = Counter()
-    for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                homes[node.name] = path.parent
-                for base in node.bases:
-                    bases.setdefault(ast.unparse(base).split(".")[-1], []).append((node.name, path.parent))
-            elif isinstance(node, ast.Name):
-                uses[node.id] += 1
-            elif isinstance(node, ast.Attribute):
-                uses[node.attr] += 1
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                uses.update(re.findall(r"\w+", node.value) if len(node.value) < 100 else [])
-    cut = [name for name, found in bases.items() if len(found) == 1 and homes.get(name) == found[0][1] and uses[name] <= 1]
-    assert not cut, "\n".join(cut)
-
-
-PARCEL_OF = {room: name for name, rooms in PARCELS.items() for room in rooms}
-# Places of their own by a rule: see “To add” in CONTRIBUTING.md.
-OWN_PLACE = ("py/ui/dialogs/", "py/ui/page/actions.py")
-
-
 def module_of(path: Path) -> str:
     """The name by which a file of py/ or tools/ is imported."""
     return path.relative_to(PY if PY in path.parents else PY.parent).with_suffix("").as_posix().replace("/", ".")
+
+
+class Names:
+    """What the names in a file stand for: "ui.play.saving.Saving" for a class, by the file's own definitions and imports."""
+
+    def __init__(self, module: str, tree: ast.Module) -> None:
+        self._known: dict[str, str] = {}
+        self._skipped: set[ast.AST] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                self._known[node.name] = f"{module}.{node.name}"
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                self._known |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+                self._skipped.update(first.value for first in node.body[:1] if isinstance(first, ast.Expr))  # a docstring
+
+    def whole(self, node: ast.AST) -> str:
+        """What a name, or an attribute of one, stands for; "" if that is unknown."""
+        if isinstance(node, ast.Attribute):
+            return f"{self.whole(node.value)}.{node.attr}"
+        return self._known.get(node.id, "") if isinstance(node, ast.Name) else ""
+
+    def uses(self, node: ast.AST, within: frozenset[str] = frozenset()) -> Iterator[str]:
+        """All that is used, also in a type that is written as a text. A class is not used by itself, nor by one made from it."""
+        if isinstance(node, ast.ClassDef):
+            within |= {self._known[node.name], *map(self.whole, node.bases)}
+        found = [self.whole(node)]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in self._skipped and len(node.value) < 100:
+            found = [self._known.get(name, "") for name in re.findall(r"\w+", node.value)]
+        yield from (name for name in found if name not in within)
+        for child in ast.iter_child_nodes(node):
+            yield from self.uses(child, within)
+
+
+def cut_classes(texts: dict[str, str]) -> list[str]:
+    """The classes that are used only as the base of one other in their room. `texts`: by module."""
+    heirs: dict[str, list[str]] = {}  # the modules with the classes made from a class
+    used: set[str] = set()
+    for module, text in texts.items():
+        tree = ast.parse(text)
+        names = Names(module, tree)
+        used.update(names.uses(tree))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for base in node.bases:
+                    heirs.setdefault(names.whole(base), []).append(module)
+    alone = {base: found[0] for base, found in heirs.items() if len(found) == 1 and base not in used and base.rpartition(".")[0] in texts}
+    return [base for base, heir in alone.items() if base.split(".")[:-2] == heir.split(".")[:-1]]
+
+
+def test_no_class_is_cut_into_a_base_for_the_next_one() -> None:
+    """A class that is only the base of one other in its room is a part of that one."""
+    cut = cut_classes({module_of(path): path.read_text("utf-8") for path in MODULES})
+    assert not cut, "\n".join(cut)
+
+
+HEIR = "from ui.play.base import Base\nclass Heir(Base):\n    "
+
+
+@pytest.mark.parametrize(
+    ("more", "is_cut"),
+    [
+        ({}, True),
+        ({"ui.play.heir": HEIR + "'More than a Base.'"}, True),
+        ({"ui.play.heir": HEIR + "def go(self): Base.go(self)"}, True),
+        ({"ui.play.heir": "from ui.play import base\nclass Heir(base.Base): ..."}, True),
+        ({"ui.review.other": "class Base: ...\nmade = Base()"}, True),
+        ({"ui.play.user": "from ui.play.base import Base\ndef f(it: 'Base | None'): ..."}, False),
+        ({"ui.play.user": "from ui.play import base\nmade = base.Base()"}, False),
+        ({"ui.play.second": HEIR + "..."}, False),
+        ({"ui.play.heir": "", "ui.review.heir": HEIR + "..."}, False),
+    ],
+    ids=["alone", "docstring", "own call", "by module", "namesake", "type", "made", "two heirs", "other room"],
+)
+def test_which_class_is_cut(more: dict[str, str], is_cut: bool) -> None:
+    texts = {"ui.play.base": "class Base:\n    def go(self): ...", "ui.play.heir": HEIR + "..."}
+    assert cut_classes(texts | more) == ["ui.play.base.Base"] * is_cut
+
+
+PARCEL_OF = {room: name for name, rooms in PARCELS.items() for room in rooms}
 
 
 def imports_in(node: ast.AST, at_once: bool = True) -> Iterator[tuple[str, bool]]:
@@ -125,9 +178,8 @@ def parcel_of(path: Path) -> str:
 
 
 def by_rule(path: Path) -> bool:
-    """True if a rule gives a file its place: a dialog, or one of the fixed names in a game's folder."""
-    of_a_game = path.parts[-3] == "games" and (path.name in DRAWN or path.name.startswith(OF_THE_ENGINE))
-    return of_a_game or path.relative_to(PY.parent).as_posix().startswith(OWN_PLACE)
+    """True if a rule gives a file its place: one of the fixed names in a game's folder."""
+    return path.parts[-3] == "games" and (path.name in DRAWN or path.name.startswith(OF_THE_ENGINE))
 
 
 def test_no_module_is_cut_off_the_only_one_that_needs_it() -> None:

@@ -1,4 +1,7 @@
-"""Begins the next game from the one on the page: a rematch, or a game from a position of it."""
+"""Begins the next game from the one on the page: a rematch, or a game from a position of it.
+
+Apart because it asks the visitor nothing.
+"""
 
 from core.levels import STRONGEST
 from core.records.lines import begun_here, engines

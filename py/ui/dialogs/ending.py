@@ -1,4 +1,7 @@
-"""Asks for confirmation before a resignation or an agreed draw."""
+"""Asks for confirmation before a resignation or an agreed draw.
+
+Apart because it alone ends a game.
+"""
 
 from core.records.lines import may_end
 from core.records.node import AGREED, resigned

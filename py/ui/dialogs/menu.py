@@ -1,4 +1,7 @@
-"""The menu of commands without a button of their own, and the list of keys."""
+"""The menu of commands without a button of their own, and the list of keys.
+
+Apart because it only names actions, and does none itself.
+"""
 
 from core.records.lines import engines, may_end
 from core.records.record import Record

@@ -1,4 +1,7 @@
-"""The dialog of a new game (players, first move, options), and lots for the first move."""
+"""The dialog of a new game (players, first move, options), and lots for the first move.
+
+Apart because it alone asks who is to play, and by which options.
+"""
 
 import json
 from collections import namedtuple

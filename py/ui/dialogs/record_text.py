@@ -1,4 +1,7 @@
-"""The dialogs with text: the record, to copy or to replace; a comment; a typed move."""
+"""The dialogs with text: the record, to copy or to replace; a comment; a typed move.
+
+Apart because it alone reads what a person has typed or pasted into a game.
+"""
 
 import js
 

@@ -1,4 +1,7 @@
-"""The dialog of settings for looks, motion, sound and help. A choice takes effect at once."""
+"""The dialog of settings for looks, motion, sound and help. A choice takes effect at once.
+
+Apart because it knows no record.
+"""
 
 import js
 

@@ -1,4 +1,7 @@
-"""The dialog of links to the position and to the whole line, with the board as plain text; a line too long for a link becomes a file."""
+"""The dialog of links to the position and to the whole line, with the board as plain text; a line too long for a link becomes a file.
+
+Apart because it changes nothing: it only hands the game on.
+"""
 
 from core.drawing.svg import esc
 from core.records import link, text_writer

@@ -1,6 +1,8 @@
 """The actions of the page's buttons and keys: on the page, on its game, and those that first fetch a room with actions of its own.
 
 The room then adds its actions by `Registry.add` (`ui/play/registry.py`), in place of those that fetched it.
+
+Apart because it is a list, by which one finds what a button does: it holds no state.
 """
 
 from core.records.lines import latest_node
