@@ -118,11 +118,11 @@ class Job:
     def _answer(self, steps: Steps) -> Answer:
         report, done = steps.search.report, steps.done
         score, line, best, solved = report.score, report.line, report.best, report.solved
-        chosen = choose(report, 0 if self.lines else self.level.within(report), self.seed) if done else None
-        if chosen is not None and chosen[0] != best:
+        taken = choose(report, 0 if self.lines else self.level.within(report), self.seed) if done else None
+        if taken is not None and taken[0] != best:
             # A weaker level's move: the search's statements about the best move do not apply to it.
-            best, line, solved = chosen[0], (chosen[0],), False
-            score = self._outside(chosen[1])
+            best, line, solved = taken[0], (taken[0],), False
+            score = self._outside(taken[1])
         answer: Answer = {
             "done": done, "depth": report.depth, "score": score, "win_in": win_in(score), "solved": solved, "line": list(line),
             "best": best, "nodes": steps.search.nodes, "ms": round(steps.seconds * 1000),

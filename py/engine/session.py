@@ -91,7 +91,7 @@ class BadRequest(GameError):
     """An invalid request; the words name the part and the allowed values."""
 
 
-class Kept(NamedTuple):
+class KeptTable(NamedTuple):
     """The table of a search, with the start and the moves that led to its position."""
 
     start: Position
@@ -106,7 +106,7 @@ class Session:
         self._clock = clock
         self._jobs: OrderedDict[int, Job | RecordJob | WorkJob] = OrderedDict()
         self._last = 0
-        self._kept: Kept | None = None
+        self._kept: KeptTable | None = None
 
     def start(self, text: str) -> str:
         """Opens a job; `advance` does its work."""
@@ -167,7 +167,7 @@ class Session:
                 table=self._table(positions[0], moves) if lasting else None,
             )  # fmt: skip
             if lasting:
-                self._kept = Kept(positions[0], moves, search.tree.table)
+                self._kept = KeptTable(positions[0], moves, search.tree.table)
             job = Job(search, level, time_ms, seed, lines)
         self._last += 1
         self._jobs[self._last] = job

@@ -12,7 +12,7 @@ from ui.play.table import HINT_MS, Table
 from ui.turn_token import TurnToken
 
 
-class Asked:
+class AskedTable:
     """A table whose engine notes what it is asked: (level, milliseconds)."""
 
     def __init__(self, made: Session) -> None:
@@ -31,7 +31,7 @@ def test_a_hint_is_no_better_than_was_agreed(hints: str, level: str) -> None:
     made = mine()
     _, game = of(made)
     game.friend = game.friend.changed(hints=hints)
-    asked = Asked(made)
+    asked = AskedTable(made)
     asyncio.run(Table._find_hint(asked, TurnToken()))  # type: ignore[arg-type]
     assert asked.asked == [(level, HINT_MS if level == STRONGEST else 0)]
     game.resign()

@@ -234,9 +234,9 @@ def test_the_losing_move_is_always_among_the_turning_points() -> None:
     for number, code in enumerate(["e6-e5", "f4-f5", "f6-f4", "e4-e6", "e5-e4", "f5-f6", "e7-e5", "f3-f5"]):
         record.play(code)
         found.append(judging.Mistake(record.here, "losing" if number == 6 else "blunder", {}, {}, 0.9 - number / 10))
-    story = turning.chosen(found, 0)
+    story = turning.costliest(found, 0)
     assert [mark.node.ply for mark in story] == [1, 3, 7]
-    assert turning.chosen(found, None) == [] == turning.chosen([], 0)
+    assert turning.costliest(found, None) == [] == turning.costliest([], 0)
 
 
 def test_only_a_game_against_the_computer_has_turning_points() -> None:

@@ -44,7 +44,7 @@ from tools.engine_lab.matches import MOST_MOVES, Result, glance, only_move
 
 MOST_TRIES = 4  # games played for each that is counted
 
-Asked = dict[str, Any]
+Query = dict[str, Any]
 
 
 def path_of(game_id: str) -> Path:
@@ -52,7 +52,7 @@ def path_of(game_id: str) -> Path:
     return ROOT / "articles" / f"{game_id}-guide" / "figures.json"
 
 
-def one_game(game: Game, asked: Asked, seed: str) -> tuple[list[str], Position, Outcome | None]:
+def one_game(game: Game, asked: Query, seed: str) -> tuple[list[str], Position, Outcome | None]:
     """The codes of one game, its last position, and its outcome; None for a draw by repetition or length."""
     rng, codes = random.Random(seed), [code for code in asked.get("moves", "").split(".") if code]
     position = game.start()
@@ -79,7 +79,7 @@ def one_game(game: Game, asked: Asked, seed: str) -> tuple[list[str], Position, 
     return codes, position, position.outcome()
 
 
-def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
+def played(game: Game, name: str, asked: Query, show: bool) -> dict[str, Any]:
     """The figures of a part with games."""
     winners, ends, last, each = Counter[int | None](), Counter[str](), Counter[str](), Counter[str]()
     lengths: list[int] = []
@@ -119,7 +119,7 @@ def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def searched(game: Game, asked: Asked) -> dict[str, Any]:
+def searched(game: Game, asked: Query) -> dict[str, Any]:
     """The figures of a part with a search."""
     position = game.start()
     for code in asked.get("moves", "").split("."):
@@ -132,7 +132,7 @@ def searched(game: Game, asked: Asked) -> dict[str, Any]:
     return {"best": report.best, "depth": report.depth, "value": next(iter(best.values())), "codes": best}
 
 
-def found(game_id: str, name: str, asked: Asked, show: bool = False) -> dict[str, Any]:
+def found(game_id: str, name: str, asked: Query, show: bool = False) -> dict[str, Any]:
     """The figures of a part."""
     game = load(game_id, **asked.get("options", {}))
     if "games" in asked:

@@ -32,7 +32,7 @@ class Line(NamedTuple):
     latency: float
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """A request: its time in seconds since 1970, its path, and the number of bytes of the answer's body as sent."""
 
     at: float
@@ -92,7 +92,7 @@ class Site:
         self.folder = folder
         self.subpath = "/" + subpath.strip("/") + "/" if subpath.strip("/") else "/"
         self.packed, self.caching, self.shared, self.quiet = packed, caching, shared, quiet
-        self.log: list[Asked] = []
+        self.log: list[Request] = []
         self.line: Line | None = None
         self.away = False
         self.gates: list[Gate] = []
@@ -218,7 +218,7 @@ class _Handler(BaseHTTPRequestHandler):
             time.sleep(site.line.latency * crossings)
         size = self._answered(address)
         self.wfile.flush()
-        site.log.append(Asked(at, address, size))
+        site.log.append(Request(at, address, size))
 
     def _answered(self, address: str) -> int:
         """Sends the answer for the address; returns the bytes of its body."""

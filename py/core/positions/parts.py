@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # words  the item's name for people
 # most   the number of such items in a game, 0 for no limit
 # uses   the weight of each sign and of each count, by name, when used items are counted
-Item = namedtuple("Item", ["id", "does", "value", "owner", "words", "most", "uses"])
+PaletteItem = namedtuple("PaletteItem", ["id", "does", "value", "owner", "words", "most", "uses"])
 
 
 # What a stronger player may give a weaker one: a piece less from the start.
@@ -34,12 +34,14 @@ Item = namedtuple("Item", ["id", "does", "value", "owner", "words", "most", "use
 Odds = namedtuple("Odds", ["piece", "starts"])
 
 
-def item(name: str, does: str, value: object, words: "Words", owner: int = -1, most: int = 0, uses: "dict[str, int] | None" = None) -> Item:
+def item(
+    name: str, does: str, value: object, words: "Words", owner: int = -1, most: int = 0, uses: "dict[str, int] | None" = None
+) -> PaletteItem:
     """Makes an item of a palette."""
-    return Item(name, does, value, owner, words, most, uses or {})
+    return PaletteItem(name, does, value, owner, words, most, uses or {})
 
 
-def used(each: Item, values: "Values") -> int:
+def used(each: PaletteItem, values: "Values") -> int:
     """The number of an item's pieces in use."""
     count = 0
     for name, value in values.items():
@@ -90,7 +92,7 @@ class Rows:
         values[start], values[end] = "", values[start]
 
 
-class Choice:
+class OneOf:
     """One of a few values: the side on turn, a phase."""
 
     def __init__(self, name: str, options: str = "01") -> None:
@@ -108,8 +110,8 @@ class Choice:
 
     def write(self, values: "Values") -> str:
         """The values as a part of a text."""
-        chosen: str = values[self.name]
-        return chosen
+        value: str = values[self.name]
+        return value
 
 
 class Counts:
@@ -247,4 +249,4 @@ class Cells:
 
 
 if TYPE_CHECKING:
-    Part = Rows | Choice | Counts | Hands | Cells
+    Part = Rows | OneOf | Counts | Hands | Cells

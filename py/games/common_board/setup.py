@@ -11,7 +11,7 @@ from games.common_board.grid import CELLS, COLUMNS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item
+    from core.positions.parts import PaletteItem
 
 SIGNS = ("", "B", "B*", "W", "W*")
 BY_SIGN = {sign: p for p, sign in enumerate(SIGNS) if p}
@@ -38,7 +38,7 @@ def whole_board() -> Rows:
     return Rows(list(NAMES), [[SPOTS[at(column, row)] for column in range(COLUMNS)] for row in range(ROWS)], SIGNS[1:])
 
 
-def discs(most: int, faces: int = 2, together: bool = False) -> "list[Item]":
+def discs(most: int, faces: int = 2, together: bool = False) -> "list[PaletteItem]":
     """The discs of a palette: at most `most` of each face, or of both faces `together`; with two faces also a tool that flips."""
     found = []
     for owner in (0, 1):

@@ -5,7 +5,7 @@
 
 from core.positions import packing
 from core.positions.packing import refused
-from core.positions.parts import Cells, Choice, Rows, item
+from core.positions.parts import Cells, OneOf, Rows, item
 from core.words import Words
 from games.common_board import notation
 from games.common_board.columns import CELL, NAMES, ROW
@@ -15,7 +15,7 @@ from games.kokutan_no_uma.rules import CAMP, OWNER, PLAYABLE, Horses, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 ROWS = tuple(tuple(cell for cell in PLAYABLE if ROW[cell] == row) for row in range(1, 8))
 EACH = 12
@@ -77,10 +77,10 @@ def parts(_game: Rules) -> "list[Part]":
     """The parts of a text."""
     rows = Rows(list("2345678"), [[NAMES[cell] for cell in row] for row in ROWS], SIGNS[1:])
     checks = Cells("checked", list(NAMES), joint=",", ordered=True)
-    return [rows, Choice("turn"), Choice("phase", "12"), Choice("passes"), checks]
+    return [rows, OneOf("turn"), OneOf("phase", "12"), OneOf("passes"), checks]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """The palette for setting up a position by hand."""
     return discs(EACH, together=True) + [item("check", "list", "checked", Words("position.tool.check"))]
 

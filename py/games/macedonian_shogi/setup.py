@@ -7,7 +7,7 @@ board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 from core.positions import packing
 from core.positions.drawn import EMPTY, numbers_in, words_of
 from core.positions.packing import refused
-from core.positions.parts import Choice, Counts, Hands, Odds, Rows, in_hand, item
+from core.positions.parts import Counts, Hands, Odds, OneOf, Rows, in_hand, item
 from core.words import Words
 from games.macedonian_shogi.army import (
     ARROWS,
@@ -30,7 +30,7 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 SIDES = (0, 1)
 # Without the knight on the left of the first side, and of the second.
@@ -177,11 +177,11 @@ def parts(_game: Rules) -> "list[Part]":
         Rows(list("12345678"), cells, SIGNS[1:] + tuple(sign + "!" for sign in ROYAL)),
         Hands(HELD + HELD.lower()),
         Counts(["passes0", "passes1"], MOST_PASSES),
-        Choice("turn"),
+        OneOf("turn"),
     ]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """The palette: men, archers with 0 to 2 arrows, and tools for 成, arrows, the crown."""
     begun, men = start_board(), []
     for p in MEN:

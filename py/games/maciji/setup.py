@@ -16,7 +16,7 @@ from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of,
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Game
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 
 def write(position: Sheet) -> str:
@@ -99,7 +99,7 @@ def parts(game: Rules) -> "list[Part]":
     ]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """The palette for setting up a position by hand."""
     tools = ("path", "position.tool.next"), ("blocks", "maciji.is.blocked"), ("warps", "maciji.is.warp"), ("goal", "maciji.is.goal")
     return [item(name, "list", name, Words(key)) for name, key in tools] + [item("shape", "shape", "cells", Words("option.maciji.cells"))]

@@ -6,13 +6,13 @@
 from core.positions import packing
 from core.positions.drawn import EMPTY
 from core.positions.packing import refused
-from core.positions.parts import Choice, Rows, item
+from core.positions.parts import OneOf, Rows, item
 from core.words import Words
 from games.medamagaeru.rules import COLOUR, COLOURS, FLIPPED, NAMES, NUMBER, PIECES, SIDE, Frogs, Rules, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part
+    from core.positions.parts import PaletteItem, Part
 
 SIGNS = ("",) + tuple("GW"[COLOUR[p]] + str(NUMBER[p]) + ("*" if FLIPPED[p] else "") for p in PIECES)
 EACH = 5  # pieces of a side
@@ -60,10 +60,10 @@ def read(game: Rules, text: str) -> Frogs:
 
 def parts(_game: Rules) -> "list[Part]":
     """The parts of a text."""
-    return [Rows(list("1234567"), [list(NAMES[rank * SIDE : rank * SIDE + SIDE]) for rank in range(SIDE)], SIGNS[1:]), Choice("turn")]
+    return [Rows(list("1234567"), [list(NAMES[rank * SIDE : rank * SIDE + SIDE]) for rank in range(SIDE)], SIGNS[1:]), OneOf("turn")]
 
 
-def palette(game: Rules) -> "list[Item]":
+def palette(game: Rules) -> "list[PaletteItem]":
     """The palette: each frog once, and a tool for its other side."""
     frogs = [
         item(SIGNS[p], "put", SIGNS[p], name_of(p), COLOUR[p] ^ (game.settings["first"] == "white"), 1, {SIGNS[p]: 1, SIGNS[p] + "*": 1})

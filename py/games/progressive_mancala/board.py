@@ -7,7 +7,7 @@ pointing at a hole numbers the laps of its sowing and shows its gain.
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
 from core.drawing.svg import circle, esc, n, path, rect, symbol, text
 from core.words import LANGUAGES, Words, say
-from games.progressive_mancala.drawing import Row, badge
+from games.progressive_mancala.drawing import RowDrawing, badge
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 from games.progressive_mancala.sowing_frames import frames
 
@@ -32,7 +32,7 @@ class Board(GameBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self.row = Row(game.holes, self.layouts)
+        self.row = RowDrawing(game.holes, self.layouts)
 
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:

@@ -24,7 +24,7 @@ def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
     return spiral, 0.72 / count**0.5
 
 
-class Row:
+class RowDrawing:
     """The bowls of the holes and the GOAL, which is place `holes`. Drawings are cached, since a bowl is drawn often."""
 
     def __init__(self, holes: int, layouts: tuple[str, ...]) -> None:

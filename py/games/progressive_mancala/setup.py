@@ -6,13 +6,13 @@ Then the moves left in this turn, and the extra moves of the next turn.
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
-from core.positions.parts import Choice, Counts, item
+from core.positions.parts import Counts, OneOf, item
 from core.words import Words
 from games.progressive_mancala.rules import STONES, Bowls, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 MOST_LEFT = 99
 
@@ -52,13 +52,13 @@ def parts(game: Rules) -> "list[Part]":
         Counts(list(game.names), most, ","),
         Counts(["goal"], most, ","),
         Counts(["score0", "score1"], most, ","),
-        Choice("turn"),
+        OneOf("turn"),
         Counts(["left"], MOST_LEFT, ","),
         Counts(["gifts"], MOST_LEFT, ","),
     ]
 
 
-def palette(game: Rules) -> "list[Item]":
+def palette(game: Rules) -> "list[PaletteItem]":
     """The palette: stones in a hole, in the GOAL or captured."""
     uses = dict.fromkeys(list(game.names) + ["goal", "score0", "score1"], 1)
     most = game.holes * STONES

@@ -5,7 +5,7 @@ from core.drawing.board import Frame, Frames, Spot
 from core.drawing.layers import place
 from core.drawing.svg import circle, text
 from core.words import Words
-from games.progressive_mancala.drawing import Row
+from games.progressive_mancala.drawing import RowDrawing
 from games.progressive_mancala.rules import Bowls
 
 TYPE_CHECKING = False
@@ -16,13 +16,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
 PAUSES = {"lift": 2, "sow": 1, "capture": 3, "bonus": 2}
 
 
-def frames(row: Row, at: "dict[str, Spot]", before: Bowls, move: int, layout: str, seat: int) -> Frames:
+def frames(row: RowDrawing, at: "dict[str, Spot]", before: Bowls, move: int, layout: str, seat: int) -> Frames:
     """A frame for each event."""
     events = before.events(move)
     return Frames(len(events), _each(row, at, before, events, layout, seat))
 
 
-def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], layout: str, seat: int) -> "Iterator[Frame]":
+def _each(row: RowDrawing, at: "dict[str, Spot]", before: Bowls, events: list[Event], layout: str, seat: int) -> "Iterator[Frame]":
     game = before.game
     places = {game.place_name(place): place for place in range(game.holes + 1)}
     counts = list(before.holes) + [before.goal]

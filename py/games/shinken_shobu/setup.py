@@ -5,7 +5,7 @@
 
 from core.positions import packing
 from core.positions.packing import refused
-from core.positions.parts import Choice
+from core.positions.parts import OneOf
 from games.common_board import notation
 from games.common_board.columns import COLUMN, NAMES, ROW
 from games.common_board.grid import CELLS, COLUMNS, HOME_ROW
@@ -15,7 +15,7 @@ from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 MOST_MARKED = 2
 
@@ -66,10 +66,10 @@ def read(game: Rules, text: str) -> Race:
 
 def parts(_game: Rules) -> "list[Part]":
     """The parts of a text."""
-    return [whole_board(), Choice("turn"), Choice("flips", "01234")]
+    return [whole_board(), OneOf("turn"), OneOf("flips", "01234")]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """The palette for setting up a position by hand."""
     return discs(COLUMNS, together=True)
 

@@ -2,7 +2,7 @@
 
 from core.positions import packing
 from core.positions.packing import refused
-from core.positions.parts import Choice, Rows
+from core.positions.parts import OneOf, Rows
 from games.common_board import notation
 from games.common_board.grid import CELL, CELLS
 from games.common_board.setup import discs, drawn_rows
@@ -10,7 +10,7 @@ from games.two_three.rules import MAN, Lane, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part
+    from core.positions.parts import PaletteItem, Part
 
 ROWS = tuple(tuple(CELL[column + row] for column in "ef") for row in "2345678")
 EACH = 6
@@ -47,10 +47,10 @@ def read(game: Rules, text: str) -> Lane:
 
 def parts(_game: Rules) -> "list[Part]":
     """The parts of a text."""
-    return [Rows(list("2345678"), [[column + row for column in "ef"] for row in "2345678"], ("B", "W")), Choice("turn")]
+    return [Rows(list("2345678"), [[column + row for column in "ef"] for row in "2345678"], ("B", "W")), OneOf("turn")]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """The palette for setting up a position by hand."""
     return discs(EACH, faces=1)
 

@@ -6,7 +6,7 @@
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
-from core.positions.parts import Choice, Counts, in_hand
+from core.positions.parts import Counts, OneOf, in_hand
 from games.common_board import notation
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
@@ -15,7 +15,7 @@ from games.uchu_yuei.rules import FIVE, IN_HAND, MARKED, OF, OWNER, Rules, Voyag
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part, Values
+    from core.positions.parts import PaletteItem, Part, Values
 
 SIDES = (0, 1)
 
@@ -62,10 +62,10 @@ def read(game: Rules, text: str) -> Voyage:
 
 def parts(_game: Rules) -> "list[Part]":
     """The parts of a text."""
-    return [whole_board(), Choice("turn"), Counts([in_hand(sign) for sign in SIGNS[1:]], IN_HAND)]
+    return [whole_board(), OneOf("turn"), Counts([in_hand(sign) for sign in SIGNS[1:]], IN_HAND)]
 
 
-def palette(game: Rules) -> "list[Item]":
+def palette(game: Rules) -> "list[PaletteItem]":
     """The palette for setting up a position by hand."""
     return discs(2 * IN_HAND, together=True) if game.flips else discs(IN_HAND)
 

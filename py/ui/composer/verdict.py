@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-    Verdict = dict[str, Any]  # engine/composing.py describes it
+    Answer = dict[str, Any]  # engine/composing.py describes it
 
 SOUND, COOKED, LATER, OPEN, UNSURE = "sound", "cooked", "later", "open", "unsure"
 LETTERS = "ABC"  # of the lines that are shown
@@ -26,13 +26,13 @@ def move_words(position: Position, codes: "list[str]", lang: str) -> str:
     return ("・" if lang == "ja" else ", ").join(names) + more
 
 
-def title(verdict: "Verdict") -> Words:
+def title(verdict: "Answer") -> Words:
     """The verdict in a few words."""
     kind = verdict["kind"]
     return Words("compose." + (COOKED if kind == LATER else kind))
 
 
-def told(verdict: "Verdict", position: Position, lang: str) -> "list[Words]":
+def told(verdict: "Answer", position: Position, lang: str) -> "list[Words]":
     """The proven facts of a verdict, with moves named in a language."""
     kind = verdict["kind"]
     found = []
@@ -67,7 +67,7 @@ def progress(stage: "list[Any]") -> "tuple[Words, int, int]":
     return Words("compose.stage." + name, n=at, of=of), at, of if name == "moves" else 0
 
 
-def lines(verdict: "Verdict") -> "list[list[str]]":
+def lines(verdict: "Answer") -> "list[list[str]]":
     """The lines that can be looked at on the board, as codes: the solution, or the lines that cook the puzzle."""
     if verdict["kind"] == SOUND:
         return [verdict["solution"]]

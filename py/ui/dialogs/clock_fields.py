@@ -87,7 +87,7 @@ def fields(last: str, lang: str) -> str:
 _DAYS = '<label class="only-friend"><input type="radio" name="clock" value="days"'
 
 
-def chosen(box: Box, opponent: str) -> str:
+def picked(box: Box, opponent: str) -> str:
     """The clock in the dialog as text, "" for none."""
     kind = box.picked("clock")
     if opponent == "watch" or kind not in LISTS or (kind == "days" and opponent != "friend"):

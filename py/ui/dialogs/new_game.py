@@ -270,7 +270,7 @@ class NewGame:
 
     def clock(self, opponent: str) -> str:
         """The clock in the dialog, "" for none."""
-        return clock_fields.chosen(self.box, opponent)
+        return clock_fields.picked(self.box, opponent)
 
     def _start(self, table: Table, _argument: str) -> None:
         """Starts a new game with the choices in the dialog, and stores them for the next time."""

@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from core.positions.parts import Item
+    from core.positions.parts import PaletteItem
     from core.steps import Steps
 
 DRAFT = "draft."  # key prefix before a game's id
@@ -259,7 +259,7 @@ class Editor:
         self._written.forget('#edit-stage [data-layer="pieces"]')  # the piece was drawn under the pointer
         self.changed()
 
-    def _shown(self) -> "list[Item]":
+    def _shown(self) -> "list[PaletteItem]":
         """The items that the palette shows."""
         owner = self.owner if views.split(self.draft) else None
         return [each for each in self.draft.palette if owner is None or each.owner in (-1, owner)]

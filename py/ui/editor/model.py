@@ -9,7 +9,7 @@ import sys
 from core.contract import BadOption, BadPosition, Game, no_option
 from core.drawing.board import Piece
 from core.positions import drawn, packing
-from core.positions.parts import Cells, Choice, Counts, Hands, Item, Rows, item, used
+from core.positions.parts import Cells, Counts, Hands, OneOf, PaletteItem, Rows, item, used
 from core.records.record import Record
 from core.words import Words
 from games import load, settle
@@ -51,7 +51,7 @@ class Draft:
         self._steps: list[str] = []
         self._at = 0
         self._verdict: tuple[str, Position | None, Words | None] | None = None
-        self.tool: Item | None = None
+        self.tool: PaletteItem | None = None
         self.held = ""
         self.values: Values = {}
         self._use(game)
@@ -63,7 +63,7 @@ class Draft:
         self.game = game
         self._rules: Any = _setup(game)
         self.parts = self._rules.parts(game)
-        self.palette: list[Item] = self._rules.palette(game) + [item(ERASER, ERASER, None, Words("position.tool.erase"))]
+        self.palette: list[PaletteItem] = self._rules.palette(game) + [item(ERASER, ERASER, None, Words("position.tool.erase"))]
         self._faces: dict[tuple[str, int, int], Piece | None] = {}
         before = self.values
         self.values = self._empty()
@@ -236,7 +236,7 @@ class Draft:
         found = [each for each in self.palette if each.id == name]
         self.tool = found[0] if found else None
 
-    def remaining(self, each: Item) -> int:
+    def remaining(self, each: PaletteItem) -> int:
         """The number of an item that is not used yet, below 0 if there are too many; for an item without a limit 1."""
         return each.most - used(each, self.values) if each.most else 1
 
@@ -281,7 +281,7 @@ class Draft:
                 return self._changed(spot)
         return False
 
-    def in_hand(self, each: Item, side: int) -> str:
+    def in_hand(self, each: PaletteItem, side: int) -> str:
         """The name of the count of an item in a side's hand; "" if it cannot be laid there."""
         return self._hand(each.value, side) if each.does == "put" else ""
 
@@ -331,9 +331,9 @@ class Draft:
         most = [part.most for part in self.parts if name in part.keys][0]
         self.values[name] = max(0, min(most, self.values[name] + by))
 
-    def choices(self) -> "list[Choice]":
+    def choices(self) -> "list[OneOf]":
         """The parts with one of a few values, such as the side on turn."""
-        return [part for part in self.parts if isinstance(part, Choice)]
+        return [part for part in self.parts if isinstance(part, OneOf)]
 
     def set(self, name: str, value: str) -> bool:
         """Sets a choice."""
@@ -392,7 +392,7 @@ class Draft:
         ids = [piece.id for piece in pieces]
         return [piece if ids.count(piece.id) == 1 else Piece(piece.id + "~" + piece.spot, *piece[1:]) for piece in pieces]
 
-    def face(self, each: Item, board: "GameBoard", seat: int) -> "Piece | None":
+    def face(self, each: PaletteItem, board: "GameBoard", seat: int) -> "Piece | None":
         """The picture of an item of the palette, None if it is no piece. Of a list, such as numbers: the piece that is put next."""
         values = self._empty()
         count = 1

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Game
     from core.drawing.board import GameBoard
-    from core.positions.parts import Choice, Item
+    from core.positions.parts import OneOf, PaletteItem
     from ui.editor.mends import Mend
     from ui.editor.model import Draft
 
@@ -196,7 +196,7 @@ def palette(draft: "Draft", board: "GameBoard", seat: int, lang: str, owner: "in
     return f'<div class="palette" role="group" aria-label="{esc(say(Words("edit.palette"), lang))}"{few}>{items}</div>'
 
 
-def _item(draft: "Draft", each: "Item", board: "GameBoard", seat: int, lang: str) -> str:
+def _item(draft: "Draft", each: "PaletteItem", board: "GameBoard", seat: int, lang: str) -> str:
     piece = draft.face(each, board, seat) if each.does in ("put", "list") else None
     picture = sign(ICONS.get(each.id, each.id)) if each.id in ICONS or each.id in DRAWN else ""
     if piece is not None:
@@ -242,7 +242,7 @@ def choices(draft: "Draft", board: "GameBoard", lang: str) -> str:
     return "".join([_choice(draft, each, board, lang) for each in draft.choices() if each.name != TURN])
 
 
-def _choice(draft: "Draft", each: "Choice", board: "GameBoard", lang: str) -> str:
+def _choice(draft: "Draft", each: "OneOf", board: "GameBoard", lang: str) -> str:
     name, buttons = esc(say(Words("position.of." + each.name), lang)), ""
     for value in list(each.options):
         words = _value(each.name, value, board)

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
-LEVELS = {"1": (3, 4), "2": (5, 7), "3": (8, 13)}  # plies of the win
+DIFFICULTIES = {"1": (3, 4), "2": (5, 7), "3": (8, 13)}  # plies of the win
 LEVEL = "1"  # of the engine, for a question that no level answers: one without helpers
 STEP = 4  # puzzles of a rush before they become harder
 SEEDS = 1000000000
@@ -29,8 +29,8 @@ def choices(game_id: str) -> "list[dict[str, str]]":
 
 def step_of(number: int, many: int) -> "tuple[int, str]":
     """(number of the options, difficulty) of a rush's puzzle by its number, from 0; the last step goes on. `many`: of the options."""
-    step = min(number // STEP, many * len(LEVELS) - 1)
-    return step % many, sorted(LEVELS)[step // many]
+    step = min(number // STEP, many * len(DIFFICULTIES) - 1)
+    return step % many, sorted(DIFFICULTIES)[step // many]
 
 
 def seed() -> int:
@@ -49,7 +49,7 @@ def ways(game_id: str, best: int, rushed: bool) -> str:
     for number, options in enumerate(choices(game_id)):
         game = load(game_id, **options)
         name = " ".join([said(game.option_words(option, options[option])) for option in sorted(options)])
-        for level in sorted(LEVELS):
+        for level in sorted(DIFFICULTIES):
             words = name + " " + t("puzzles.make.level." + level)
             chips += f'<li><button type="button" class="btn small" data-do="puzzle-make:{number}:{level}">{words}</button></li>'
     return (
@@ -62,7 +62,7 @@ async def made(page: GamePage, game_id: str, options: int, level: str, number: i
     """A new puzzle by the number of its options and its difficulty, the same one for the same number; None if none was found in time, or
     if another question was put to the engine. Raises EngineLost."""
     record = Record(load(game_id, **choices(game_id)[options]))
-    more: dict[str, object] = {"make": list(LEVELS[level]), "seed": number}
+    more: dict[str, object] = {"make": list(DIFFICULTIES[level]), "seed": number}
     report = await page.engine.think(record, record.root, LEVEL, _unheard, more=more)
     found = report.get("found") if report and "error" not in report else None
     entry: "Entry | None" = found.get("entry") if found else None

@@ -251,8 +251,8 @@ class Solving:
     def ends_early(self) -> bool:
         """True if the solution ends before the game is won: at the last move of which only one is right."""
         won = self.state == "solved" and self.position.outcome() is not None
-        left = self.entry["plies"] - (self.at if self.state == "solved" else len(self.solution))  # none: a link claims too much
-        return bool(self.entry["goal"] == "win" and not won and left > 0)
+        more = self.entry["plies"] - (self.at if self.state == "solved" else len(self.solution))  # none: a link claims too much
+        return bool(self.entry["goal"] == "win" and not won and more > 0)
 
     # Letters.
     def letters(self, lang: str) -> "list[tuple[str, str]]":

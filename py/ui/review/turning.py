@@ -149,7 +149,7 @@ class Story:
     def __init__(self, found: Findings, record: Record) -> None:
         self.plies = found.plies
         self.player = player_of(record)
-        self.marks = chosen(found.marks, self.player)
+        self.marks = costliest(found.marks, self.player)
         self.calm = self.player is not None and bool(found.marks) and not self.marks
         self.kept: "list[str]" = []
 
@@ -160,7 +160,7 @@ def player_of(record: Record) -> "int | None":
     return people[0] if len(people) == 1 else None
 
 
-def chosen(found: "list[judging.Mistake]", player: "int | None") -> "list[judging.Mistake]":
+def costliest(found: "list[judging.Mistake]", player: "int | None") -> "list[judging.Mistake]":
     """The mistakes of a player that cost most, at most MOST, in order; the move that lost the game is always among them."""
     own = [(mark.kind != "losing", -mark.drop, mark.node.ply, mark) for mark in found if mark.node.before.turn == player]
     return [row[3] for row in sorted(sorted(own, key=lambda row: row[:3])[:MOST], key=lambda row: row[2])]

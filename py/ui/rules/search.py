@@ -13,7 +13,7 @@ GLOSSARY = "#r-words"
 TEXTS = 4  # NodeFilter.SHOW_TEXT
 
 
-class Search:
+class ArticleSearch:
     """Searches one article at a time."""
 
     def __init__(self) -> None:

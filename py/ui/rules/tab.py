@@ -9,7 +9,7 @@ from pyscript.ffi import create_proxy
 from ui import dom
 from ui.html.controls import button
 from ui.play.game_page import GamePage
-from ui.rules.search import Search
+from ui.rules.search import ArticleSearch
 
 PLACE = "#rules-shown"
 FINDING = '<div class="finding"><input class="input" type="search" maxlength="60"><output></output></div>'
@@ -20,7 +20,7 @@ class RulesTab:
 
     def __init__(self, page: GamePage) -> None:
         self.page = page
-        self.search = Search()
+        self.search = ArticleSearch()
         self._asked = ""
         self._request: js.JsProxy = None
         self._loaded = create_proxy(self._came)

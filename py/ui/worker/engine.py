@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Question, Report
     from ui.worker.thread import EngineThread
 
-    class Line(Protocol):
+    class EngineLine(Protocol):
         """A connection to an engine thread: an EngineThread, or a proxy for one."""
 
         async def start(self) -> None:
@@ -57,7 +57,7 @@ class Engine:
         self.percent: int | None = None
         self.was_lost = False  # True from a loss of the thread until the game moves on, for the status line
         self.on_state = on_state
-        self.thread: Line | None = None  # made on the first wake, when its modules are loaded
+        self.thread: EngineLine | None = None  # made on the first wake, when its modules are loaded
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
@@ -69,7 +69,7 @@ class Engine:
         self.seed = int(dom.dice() * 1000000)  # games against a weak level differ from each other
         self.asking = False  # True while a question is open, which restarts a lost engine itself
 
-    def through(self, make: "Callable[[Callable[[str, int | None], None]], Line]") -> None:
+    def through(self, make: "Callable[[Callable[[str, int | None], None]], EngineLine]") -> None:
         """Replaces the worker connection (before start) and disables helpers."""
         self.thread, self.helpers = make(self._heard), []
 
@@ -95,7 +95,7 @@ class Engine:
                     return False
                 await self.line.wait()
 
-    async def _reach(self) -> "Line":
+    async def _reach(self) -> "EngineLine":
         """The connection to a running thread, made on demand. Raises EngineLost."""
         if self.thread is None:
             absent = await dom.parcels(["worker"])
@@ -210,7 +210,7 @@ class Engine:
     async def _work(
         self,
         number: int,
-        thread: "Line",
+        thread: "EngineLine",
         part: int,
         request: "dict[str, object]",
         question: "Question",

@@ -8,7 +8,7 @@ from three_in_a_row.rules import LINES, NAMES, Nine, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part
+    from core.positions.parts import PaletteItem, Part
 
 SIGNS = ("", "o", "x")
 
@@ -44,7 +44,7 @@ def parts(_game: Rules) -> "list[Part]":
     return [Rows(list("123"), [list(NAMES[3 * row : 3 * row + 3]) for row in range(3)], SIGNS[1:])]
 
 
-def palette(_game: Rules) -> "list[Item]":
+def palette(_game: Rules) -> "list[PaletteItem]":
     """What a position is set up with by hand."""
     return [item(sign, "put", sign, Words("side." + str(owner)), owner, 5 - owner, {sign: 1}) for owner, sign in enumerate(SIGNS[1:])]
 
