@@ -3,17 +3,37 @@
 from core.records.record import Node, Record
 from core.words import Words
 from ui.review import judging
+from ui.review.turning import player_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Awaitable, Callable
 
+    from ui.review.findings import Findings
     from ui.worker.question import Report
 
     Ask = Callable[[Record, Node, dict[str, object], int, Callable[[Report], None]], Awaitable[Report | None]]
 
 JUDGE_MS = 1200
 CLOSE = 0.06  # winning chance by which a good move may be worse than the best
+
+
+def sought(found: "Findings", trying: "TryAgain | None", record: Record) -> "judging.Mistake | None":
+    """The mistake being tried again, else the one made next, else one near here, rather the person's than the computer's."""
+    here = record.here
+    node = trying.mark.node.parent if trying else here
+    mark = found.mark_at(node or here)
+    if mark is None:
+        near = [found.step(here, way, side) for side in (player_of(record), None) for way in ("next", "prev")]
+        nearer = next((each for each in near if each is not None), None)
+        mark = found.mark_at(nearer) if nearer else None
+    return mark
+
+
+def is_theirs(mark: judging.Mistake, record: Record) -> bool:
+    """True if the computer made a mistake, in a game against a person."""
+    turn: int = mark.node.before.turn
+    return player_of(record) == 1 - turn
 
 
 class TryAgain:

@@ -180,22 +180,14 @@ class Analysis:
     def try_again(self, record: Record) -> "Node | None":
         """Starts looking for a better move than the mistake made next, or than one near here, rather the person's than the computer's;
         returns its node, None when there is none."""
-        from ui.review.again import TryAgain
-        from ui.review.turning import player_of
+        from ui.review import again
 
-        here = record.here
-        node = self.trying.mark.node.parent if self.trying else here
-        mark = self.found.mark_at(node or here)
+        mark = again.sought(self.found, self.trying, record)
         if mark is None:
-            near = [self.found.step(here, way, side) for side in (player_of(record), None) for way in ("next", "prev")]
-            nearer = next((each for each in near if each is not None), None)
-            mark = self.found.mark_at(nearer) if nearer else None
-        if mark is not None:
-            theirs = player_of(record) == 1 - mark.node.before.turn
-            self.trying = TryAgain(mark, theirs, self.ask, self._changed)
-            place: Node | None = mark.node.parent
-            return place
-        return None
+            return None
+        self.trying = again.TryAgain(mark, again.is_theirs(mark, record), self.ask, self._changed)
+        place: Node | None = mark.node.parent
+        return place
 
     async def ask(
         self, record: Record, node: Node, more: "dict[str, object]", time_ms: int, heard: "Callable[[Report], None]"
