@@ -22,6 +22,7 @@ from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage import long_json
 from ui.storage.last_level import level_of
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -55,13 +56,13 @@ class Editor:
         self.owner = self.seat  # whose pieces the palette shows, where it shows one side's
         self.cursor = ""
         self.problem: Words | None = None  # why the last tap or text came to nothing
-        self._readings = 0  # texts whose reading was begun, or has come to nothing because something was laid meanwhile
+        self._life = TurnToken()  # until the room is left
+        self._reading = TurnToken(self._life)  # of a text, until another is read or something is laid
+        self._judged = TurnToken(self._life)  # until another verdict is shown
         self._unread = False  # the field has a text that was refused: the board shows another position
         self.assumed: Words | None = None  # what the text that was read last left out
         self._written = dom.Written()
-        self._verdict: tuple[str, str] = ("", "")  # as last written, and the draft that it is about
         self._game = self.draft.game
-        self._gone = False
 
     @property
     def lang(self) -> str:
@@ -98,7 +99,7 @@ class Editor:
 
     def close(self) -> None:
         """Back to the game that lay there."""
-        self._gone = True
+        self._life.end()
         self.page.actions.cover(None)
         element = dom.one("#editor")
         if element:
@@ -112,7 +113,7 @@ class Editor:
 
     def is_open(self) -> bool:
         """True as long as this room is on the page."""
-        return not self._gone and bool(dom.one("#editor"))
+        return self._life.alive and bool(dom.one("#editor"))
 
     def translate(self) -> None:
         """Writes everything, in the page's language."""
@@ -130,7 +131,6 @@ class Editor:
     def _begin(self) -> None:
         """A board of its own for the game with the options that the draft has now; `draw` must follow."""
         self._written.forget()
-        self._verdict = ("", "")
         self._game = self.draft.game
         self.view = board_of(self.draft.game)
         shown = self.table.session.board
@@ -203,21 +203,20 @@ class Editor:
         """The verdict; for an impossible draft the changes that would help follow a moment later."""
         draft = self.draft
         html = views.verdict(draft, self.lang, self.assumed) if self.problem is None else views.refused(self.problem, self.lang)
-        verdict = html, draft.stored()
-        if verdict != self._verdict:
-            self._verdict = verdict
+        if self._written.differs("verdict", (html, draft.stored())):
+            self._judged.end()
+            self._judged = TurnToken(self._life)
             dom.write("#edit-verdict", html)
             dom.one("#edit-verdict").setAttribute("data-good", "" if self.problem or draft.position() is None else "yes")
             if self.problem is None and draft.position() is None:
-                self.page.run(self._offer(verdict))
+                self.page.run(self._offer(html, self._judged))
 
-    async def _offer(self, verdict: "tuple[str, str]") -> None:
+    async def _offer(self, html: str, judged: TurnToken) -> None:
         """Adds the changes that would help to a verdict, if it still stands when they have been found."""
-        await dom.breath()
-        found = await dom.in_slices(mends.find(self.draft))
-        if self.is_open() and self._verdict is verdict:
-            offered = [views.mend(self.draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
-            dom.write("#edit-verdict", verdict[0] + "".join(offered))
+        await judged.after(dom.breath())
+        found = await judged.after(dom.in_slices(mends.find(self.draft)))
+        offered = [views.mend(self.draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
+        dom.write("#edit-verdict", html + "".join(offered))
 
     def changed(self, assumed: "Words | None" = None) -> None:
         """After a step: stored and drawn. `assumed`: what a text left out."""
@@ -229,7 +228,7 @@ class Editor:
     def _accept(self) -> None:
         """What was wrong is no more; `draw` must follow, which writes the draft's text over one that was refused."""
         self.problem = None
-        self._readings += 1
+        self._reading.end()
         if self._unread:
             self._written.forget("text")
         self._unread = False
@@ -317,31 +316,31 @@ class Editor:
         elif len(line) > MOST:
             self._refuse(self.problem)
         else:
-            self._readings += 1
-            self.page.run(self._read_record(line, self.problem, self._readings))
+            self._reading.end()
+            self._reading = TurnToken(self._life)
+            self.page.run(self._read_record(line, self.problem, self._reading))
 
     def typed(self, text: str) -> None:
         """The text in the field was changed, and is read later: what is wrong with a line of a position is told at once."""
         line = text.strip()
-        self._readings += 1
+        self._reading.end()
         own = line in ("", self.draft.text(), self.draft.stored())
         self.problem = None if own or "\n" in line or "=" in line or "/" in line else self.draft.unreadable(line)
         self._unread = self.problem is not None
         self._judge()
         self._enable()
 
-    async def _read_record(self, text: str, problem: Words, reading: int) -> None:
+    async def _read_record(self, text: str, problem: Words, reading: TurnToken) -> None:
         """A link or a record stands for its last position, if it is one of this game and nothing was laid or read meanwhile."""
         draft, record, read = self.draft, None, None
-        if not await dom.parcels(["reading"]):
+        if not await reading.after(dom.parcels(["reading"])):
             from ui.reading.understood import Understood
 
             read = Understood(text, draft.game.id)
-            if not await self.page.fetch_games(await dom.in_slices(read.others())):
-                await dom.in_slices(read.steps())
+            others = await reading.after(dom.in_slices(read.others()))
+            if not await reading.after(self.page.fetch_games(others)):
+                await reading.after(dom.in_slices(read.steps()))
                 record = read.record
-        if not self.is_open() or self._readings != reading:
-            return
         if read and record is not None and record.game_id == draft.game.id and (read.drawn or record.start or record.root.children):
             draft.restore(Draft(record.game, record.position.text()).stored())
             self.changed(read.assumed)
