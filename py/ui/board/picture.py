@@ -21,13 +21,12 @@ class BoardPicture:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._pieces = Pieces()
-        self._written = dom.Written()  # the fixtures, the marks, and the layer over the pieces
+        self._written = dom.Written()  # the fixtures, the marks, the layer over the pieces, and the question at the spot
         self._drawn: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
         self._glide: int | None = None  # ms as written; None or -1 for not written
         self._unnamed: set[str] = set()  # spots that changed since the places were named
         self._warned: set[str] = set()
-        self._question: object = None  # the question at the spot: (spot, position, language)
 
     # From scratch.
     def take_over(self, layout: str) -> bool:
@@ -138,9 +137,8 @@ class BoardPicture:
         self._spots.light(state.lit)
         question = (state.node, state.prefix, state.layout, state.seat, state.lang) if state.choices else None
         asked = dom.one("#board .ask")
-        if asked and question and question == self._question:
-            return  # the question is being pressed, and may have the focus
-        self._question = question
+        if not self._written.differs("question", question) and asked and question:
+            return  # it is being pressed, and may have the focus
         if asked:
             asked.remove()  # the question has been answered or withdrawn
             dom.one("#board").removeAttribute("data-asks")

@@ -41,7 +41,6 @@ class Panel:
         self._rows = DomList("#mistakes")
         self._known: dict[tuple[int, str, str], str] = {}  # rows by node, kind and better move, as of `_known_of`
         self._known_of: tuple[list[Node], str] = ([], "")
-        self._drawn: tuple[object, ...] = ()  # the graph is of these mistakes, and of a game in this state
         self._curve = graph.Known(Findings())
         self._listed: "Steps[None]" = iter(())  # type: ignore[assignment] # writes the list of mistakes as it is to be
         self._lists = False  # True while a long list is being written
@@ -60,7 +59,7 @@ class Panel:
             )
             dom.write("#analysis", f'<div class="analysis">{inside}</div>')
             self._written.forget()
-            self._rows, self._drawn = DomList("#mistakes"), ()
+            self._rows = DomList("#mistakes")
         here, ended = record.here, record.outcome()
         whole, line = bool(found.line), record.current_line()
         mark = found.mark_at(here)
@@ -71,10 +70,10 @@ class Panel:
         done = found.progress is None
         reach = len(found.plies) if done else len(found.plies) * REDRAWN // (len(found.line) + 1)
         drawn = (found.marks if done else None, whole, reach, done, names, lang)
-        if not self._drawn or self._drawn[0] is not drawn[0] or self._drawn[1:] != drawn[1:]:
-            self._drawn = drawn
-            if self._curve.plies is not found.plies:
-                self._curve = graph.Known(found)
+        if self._curve.plies is not found.plies:
+            self._curve = graph.Known(found)
+            self._written.forget("drawn")
+        if self._written.differs("drawn", drawn):
             self._part("players", graph.players(found, self._curve, icons, names) if whole else "")
             self._part("graph", graph.html(found, self._curve, lang) if whole else "")
         self._curve.catch_up()
