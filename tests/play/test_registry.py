@@ -15,6 +15,7 @@ from ui.composer.composer import Composer
 from ui.dialogs.dialogs import Dialogs
 from ui.dialogs.menu import KEYS, SPOKEN
 from ui.editor.editor import Editor
+from ui.embed.modes import Playing
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.input.keys import ACTIONS, WALKS
@@ -77,7 +78,8 @@ def test_every_button_has_an_action() -> None:
     composer = Composer(page, rooms.show).actions()
     nobody: Any = SimpleNamespace()
     friend = Acts(Friends(page, rooms.dialogs), table, nobody, nobody).actions()
-    assert in_texts - {*entered(page), *lesson, *editor, *puzzle, *composer, *friend} == set()
+    replay = Playing().actions()
+    assert in_texts - {*entered(page), *lesson, *editor, *puzzle, *composer, *friend, *replay} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
 

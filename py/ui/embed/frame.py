@@ -78,7 +78,7 @@ class EmbedFrame:
                 "beforebegin", f'<div class="replay" role="group" {aria("panel.walk")}>{play_button()}{walk}{slider}</div>'
             )
             dom.listen(dom.one("#ply"), "input", self._slid)
-            Playing(lambda: self.table)
+            self.page.actions.add(Playing().actions())
             tools = dom.one(".replay")
         if not dom.one("#large"):
             name = f'{icon("full")}<span class="only-narrow">{t("embed.large")}</span>'

@@ -3,8 +3,6 @@
 Apart because it knows nothing of the page that holds the frame.
 """
 
-import js
-
 from core.records.record import Node, Player, Record
 from core.words import Words, room, say
 from ui import dom
@@ -14,13 +12,10 @@ from ui.html.icons import icon
 from ui.play.game_page import GamePage
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
+from ui.play.registry import Action
 from ui.play.saving import NotKept
 from ui.play.table import Table
 from ui.turn_token import TurnToken
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
 
 REPLY_MS = 350  # pause before the reply, once the reader's piece has landed
 PACE = 1.4  # seconds a move
@@ -48,7 +43,7 @@ def _kifu_words(node: Node, lang: str) -> str:
 
 def play_button() -> str:
     """The button by which a replay plays itself, as markup."""
-    return f'<button class="btn icon" id="moves-play" {aria("replay.play")}>{icon("play")}</button>'
+    return f'<button class="btn icon" id="moves-play" data-do="replay" {aria("replay.play")}>{icon("play")}</button>'
 
 
 class Playing:
@@ -57,17 +52,18 @@ class Playing:
     It stops when the reader goes to another move.
     """
 
-    def __init__(self, table: "Callable[[], Table]") -> None:
-        self._table = table
+    def __init__(self) -> None:
         self._run = TurnToken()  # from a press of the button to the next
         self.on = False
-        dom.listen(dom.one("#moves-play"), "click", self._pressed)
 
-    def _pressed(self, _event: js.JsProxy) -> None:
+    def actions(self) -> "dict[str, Action]":
+        """The action of the button."""
+        return {"replay": Action(self._pressed)}
+
+    def _pressed(self, table: Table, _argument: str) -> None:
         self._run.end()
-        self._show(not self.on)
+        self._show(not self.on, table.settings.lang)
         if self.on:
-            table = self._table()
             if table.session.record.here.following() is None:
                 table.do("walk", lambda record: record.jump(0))
             self._run = TurnToken()
@@ -81,14 +77,14 @@ class Playing:
             if not table.life.alive or record.here is not here:
                 break
             table.do("walk", lambda record: record.forward())
-        self._show(False)
+        self._show(False, table.settings.lang)
 
-    def _show(self, on: bool) -> None:
+    def _show(self, on: bool, lang: str) -> None:
         self.on = on
         key, found = "do.pause" if on else "replay.play", dom.one("#moves-play")
         found.innerHTML = PAUSE if on else icon("play")
         found.setAttribute("data-aria", key)
-        found.setAttribute("aria-label", say(Words(key), self._table().settings.lang))
+        found.setAttribute("aria-label", say(Words(key), lang))
 
 
 class Diagram(Guide):
