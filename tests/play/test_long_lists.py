@@ -6,15 +6,16 @@ import re
 from collections.abc import Coroutine, Iterator
 from typing import Any
 
-import class_room  # noqa: F401 - with it there is a browser
 import pytest
+from class_room import Browser, a_store, settings_of
 from tables import session
 
 from core.steps import finish
 from ui import dom
 from ui.html import move_list
 from ui.html.move_list import BLOCK
-from ui.play import screen, views
+from ui.play import screen, table, views
+from ui.play.game_page import GamePage
 from ui.play.panel_state import PanelState
 from ui.storage import long_json
 from ui.turn_token import TurnToken
@@ -94,6 +95,18 @@ def test_a_list_that_cannot_be_written_is_told_and_the_next_one_written(monkeypa
             assert (len(begun), told) == (times, ["failed"] * times)
 
     asyncio.run(writes())
+
+
+def test_the_page_tells_what_its_screen_could_not_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    class AScreen(Browser):
+        def __setattr__(self, name: str, value: object) -> None:
+            object.__setattr__(self, name, value)
+
+    monkeypatch.setattr(table, "Screen", lambda *_: AScreen())
+    store = a_store()
+    page = GamePage(store, settings_of(store), Browser(), "", True)  # type: ignore[arg-type]
+    page.lay(session(CODES).record, 0, "a").screen.on_failure()
+    assert [words.key for words in page.notes] == ["table.failed"]
 
 
 def test_the_rows_of_a_long_record_are_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
