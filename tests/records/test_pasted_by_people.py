@@ -532,6 +532,26 @@ PASTED = [
         for signs in ("-----", "=====", "- - -", "─────", "┌──┐", "```", "+---+", "|---|")
     ],
     ("*** 57-46 ***", FROGS, "57-46", "", []),
+    # Remarks beside moves are no prose, and no moves.
+    ("57-46 (good; better) 31-22", FROGS, "57-46 31-22", "", ["text.left_out"]),
+    ("k c (c is best; d, e lose) h", MANCALA, "k c h", "", ["text.left_out"]),
+    ("57-46; 31-22 good\n47-36", FROGS, "57-46 31-22 47-36", "", ["text.said"]),
+    ("k (a good move) c (b was also possible) h", MANCALA, "k c h", "", ["text.left_out"]),
+    ("k (good) c\n(best) h", MANCALA, "k c h", "", ["text.left_out"]),
+    ("1. 57-46 31-22 (31-32 47-36 looks strong) 2. 47-36", FROGS, "57-46 31-22 47-36", "", ["text.said"]),
+    *[
+        (f"57-46 {sign} a good move\n31-22 {sign} a bad one", FROGS, "57-46 31-22", "", [])
+        for sign in (";", "//", "#", "--", "-", "–", "—")
+    ],
+    ("1. 57-46 ; good move\n1... 31-22 ; also", FROGS, "57-46 31-22", "", []),
+    ("57-46 - 31-22 - 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("57-46 // 31-22 // 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("k -- a good move\nc", MANCALA, "k c", "", []),
+    ("1. k, a good start\n2. c, b was possible", MANCALA, "k c", "", ["text.said"]),
+    ("1. 57-46 good move and strong\n2. 31-22 a bad one it was\n3. 47-36", FROGS, "57-46 31-22 47-36", "", ["text.said"]),
+    ("57-46 31-22\n3. 47-36 would be better now", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("k c a resigns", MANCALA, "k c a", "resign:1", []),
+    ("k c a pass", MANCALA, "k c a", "", ["illegal.at"]),
     ("57-46 /// 31-22", FROGS, "57-46 31-22", "", []),
 ]  # fmt: skip
 
@@ -611,6 +631,21 @@ def test_smileys_stand_as_comments_on_the_move_before_them() -> None:
     record = read_record("57-46 :) 31-22 ;)\n^^\n47-36 👍", FROGS).record
     assert record is not None
     assert [node.comment for node in record.main_line()] == [":)", ";)\n^^", "👍"]
+
+
+@pytest.mark.parametrize("size", [300, 1990, 12_000])
+@pytest.mark.parametrize("brackets", ["()", "（）", "【】", "{}", ("/* ", " */")])
+def test_moves_go_on_behind_a_long_remark_in_brackets(size: int, brackets: str) -> None:
+    for said in ("These words say nothing of a move. ", "長いコメントです。"):
+        remark = (said * size)[:size]
+        read = read_record(f"1. 57-46 {brackets[0]}{remark}{brackets[1]} 2. 31-22 3. 47-36", FROGS)
+        assert read.codes == ["57-46", "31-22", "47-36"]
+        assert read.record and read.record.main_line()[0].comment.count(said[:4]) > size / len(said) - 2
+
+
+def test_a_variation_that_is_cut_by_a_long_remark_ends_at_its_bracket() -> None:
+    read = read_record("1. 57-46 31-22 (31-32 " + "no move of the game, " * 300 + ") 2. 47-36", FROGS)
+    assert read.codes == ["57-46", "31-22", "47-36"]
 
 
 def test_a_sign_that_may_be_a_piece_or_a_side_is_shown_to_choose_from() -> None:

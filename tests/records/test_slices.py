@@ -77,7 +77,9 @@ LONG_LINES = {"kana": "あ" * 30_000, "cells": "<td>a</td>" * 3000, "moves": "47
 def test_a_long_line_is_read_in_short_pieces(what: str) -> None:
     """Between words and outside brackets, where there are any."""
     text = LONG_LINES[what]
-    found = list(pieces(text))
+    cut = list(pieces(text))
+    found = [piece for piece, _ in cut]
+    assert [goes_on for _, goes_on in cut] == [True] * (len(cut) - 1) + [False]
     assert "".join(found) == text and max(map(len, found)) <= 2001
     if what in ("moves", "brackets"):
         assert all(piece.endswith(" ") and piece.count("(") == piece.count(")") for piece in found)

@@ -90,10 +90,11 @@ def lines_of(text: str) -> "Steps[list[str]]":
             yield
 
 
-def pieces(line: str) -> "Iterator[str]":
-    """A line in pieces short enough to be read at once, cut between words and outside brackets if possible."""
+def pieces(line: str) -> "Iterator[tuple[str, bool]]":
+    """(a piece of a line, True if the line goes on): pieces short enough to be read at once, cut between words and outside brackets if
+    possible."""
     if len(line) <= 2 * PIECE or line.startswith("*"):
-        yield line
+        yield line, False
         return
     signs: list[str] = []  # one after the other: a place in a long text is far for MicroPython
     open_ = 0
@@ -101,9 +102,9 @@ def pieces(line: str) -> "Iterator[str]":
         signs.append(sign)
         open_ += (sign in "([{（【") - (sign in ")]}）】")
         if len(signs) > PIECE and (sign in CUTS and open_ <= 0 or len(signs) > 2 * PIECE):
-            yield "".join(signs)
+            yield "".join(signs), True
             signs, open_ = [], 0
-    yield "".join(signs)
+    yield "".join(signs), False
 
 
 def plain_spaces(text: str) -> str:

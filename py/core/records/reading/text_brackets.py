@@ -7,7 +7,7 @@ the line decides as it reads on.
 from core.contract import IllegalMove
 from core.records import prints
 from core.records.reading.text_beside_moves import is_time
-from core.records.reading.text_words import BETWEEN_MOVES, read_move
+from core.records.reading.text_words import BETWEEN_MOVES, DIGITS, read_move
 from core.records.record import Node
 from core.records.spaces import plain
 from core.words import say
@@ -28,6 +28,33 @@ def in_round_brackets(line: str) -> str:
         apart = not parts[i - 1] or parts[i - 1][-1] == " "
         parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
     return "".join(parts)
+
+
+def outside_brackets(line: str) -> str:
+    """A line of plain signs without the words in round brackets, but for figures; a bracket without its end goes on to the end of the
+    line."""
+    parts = in_round_brackets(line).split("(")
+    found, depth = [parts[0]], 0
+    for part in parts[1:]:
+        ends = part.split(")")
+        is_number = not depth and len(ends) == 2 and not ends[0].strip(DIGITS)
+        depth = max(0, depth + 2 - len(ends))
+        found.append("(" + part if is_number else " " * (not depth) + ends[-1] * (not depth))
+    return "".join(found)
+
+
+def up_to_bracket(tokens: "list[str]") -> "list[str]":
+    """Takes the words up to the end of the bracket that is open, all of them without one, from words of which the last one comes first."""
+    words: list[str] = []
+    depth = 0
+    while tokens:
+        word = tokens.pop()
+        depth += word.count("(") - word.count(")")
+        if depth < 0:
+            tokens.append(")" * -depth)
+            return words + [word[:depth]] * (len(word) > -depth)
+        words.append(word)
+    return words
 
 
 class Bracket:

@@ -19,9 +19,10 @@ from core.records.reading.text_beside_moves import (
     prose_in,
 )
 from core.records.reading.text_blocks import Block
-from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of
+from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of, up_to_bracket
 from core.records.reading.text_endings import ending, is_undrawn
 from core.records.reading.text_labels import is_omission, is_taken_back
+from core.records.reading.text_prose import is_of_sentence, is_short
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
     COLOURS,
@@ -83,6 +84,7 @@ class Moves:
         self._stopped: Node | None = None  # the last node before unreadable words: a line with the next number goes on from it
         self.ahead: "Callable[[], list[str]]" = list  # returns the words of the next lines
         self.on_comment: "Callable[[str], object]" = visible  # called with a comment on the last move
+        self.is_cut = False  # the line is a piece of a longer one, which goes on
         self._record: Record | None = None
         self._block: Block | None = None
         self._brackets: list[Bracket] = []
@@ -139,12 +141,12 @@ class Moves:
             closing = max(0, min(surplus, len(inside) - len(inside.rstrip(")"))))
             token = inside[: len(inside) - closing]
             if token and self._brackets and not self._brackets[-1].block:
-                self._in_bracket(self._brackets[-1], token)
+                self._in_bracket(self._brackets[-1], token, tokens)
             elif token and not self.lost:
                 self._part(token, tokens)
             for _ in range(closing):
                 self._close()
-        while self._brackets and not self._brackets[-1].block:
+        while self._brackets and not self._brackets[-1].block and not self.is_cut:
             self._close()
         if self._head[2] and not self.lost:  # the line ends in the middle of a move
             self._refuse(self._head[2].strip(), Words("refuse.unreadable"))
@@ -262,7 +264,19 @@ class Moves:
             self._head = number, mark, word + " " if word else before[2]
             return
         self._head = -1, -1, ""
-        self._move(before[2] + word, token, number, mark, tokens)
+        if not before[2] and self.was_read > self._read_before and is_of_sentence(word, tokens[-1:]):
+            self._take_sentence(word, tokens)
+        else:
+            self._move(before[2] + word, token, number, mark, tokens)
+
+    def _take_sentence(self, word: str, tokens: "list[str]") -> None:
+        """Keeps a sentence behind a move as a comment; ends the reading where a move may stand in it."""
+        words = up_to_bracket(tokens)
+        if any(is_shaped(parted(each)[2]) and not is_short(each) for each in words):
+            tokens.extend(reversed(words))
+            self._refuse(word, Words("refuse.unreadable"))
+        else:
+            self._keep(" ".join([word] + words))
 
     def _take_sign(self, token: str, tokens: "list[str]") -> bool:
         """Takes the time of a move, glyphs, a colour or a move that is crossed out. False for another word."""
@@ -446,12 +460,11 @@ class Moves:
             self.on_comment(word)
             return True
         position = self._stands()[0].here.position
-        if self.was_read > self._read_before and is_said(word, tokens) and not is_misprint(position, word):
-            tokens.append(word)
-            tokens.reverse()
-            self._keep(" ".join(tokens))
-            del tokens[:]
+        words = up_to_bracket(tokens) if self.was_read > self._read_before else []
+        if self.was_read > self._read_before and is_said(word, words) and not is_misprint(position, word):
+            self._keep(" ".join([word] + words))
             return True
+        tokens.extend(reversed(words))
         return False
 
     def _take_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
@@ -665,7 +678,7 @@ class Moves:
         record, block = self._stands()
         self._brackets.append(Bracket((record.here, block, self.lost, self.over)))
 
-    def _in_bracket(self, bracket: Bracket, token: str) -> None:
+    def _in_bracket(self, bracket: Bracket, token: str, tokens: "list[str]") -> None:
         """Reads a word of a bracket whose meaning is still unknown: a first word that is a legal move begins a variation."""
         record, block = self._stands()
         here = bracket.around[0]
@@ -680,7 +693,8 @@ class Moves:
             bracket.begun = word + " "
             return
         word, bracket.begun, bracket.is_prose = bracket.begun + word, "", True
-        if self.lost or bracket.depth or here.parent is None or is_remark_of(here, token):
+        is_remark = is_remark_of(here, token) or is_of_sentence(word, tokens[-1:])
+        if self.lost or bracket.depth or here.parent is None or is_remark:
             return
         base = self._left_at(here, bracket.number)
         try:

@@ -4,7 +4,9 @@ A function that looks at more than the words is given `can_play(word)`: True for
 """
 
 from core.contract import Game
+from core.records.reading.text_brackets import outside_brackets
 from core.records.reading.text_endings import is_undrawn
+from core.records.reading.text_labels import is_of_a_remark
 from core.records.reading.text_words import (
     DIGITS,
     GLYPHS,
@@ -84,6 +86,7 @@ def is_quiet(line: str) -> bool:
 def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "Callable[[str], Ending | None]") -> bool:
     """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words. `ending`: the end that
     words tell."""
+    line = _of_moves(line, can_play)
     words = spaced(line[:LOOKED_AT]).replace("→", " ")
     tokens = [bared(token) if token[0] == "‘" else token for token in words.split()[:WORDS]]
     alone = len(tokens) == 1
@@ -106,6 +109,85 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
     strange = len([each for each in others if not is_shaped(each) and not is_shaped(each.split("(")[0])])
     doubtful = 2 * strange == len(others) and not can_play(word)
     return strange > 1 and (2 * strange > len(others) or doubtful) and ending(line) is None
+
+
+def _of_moves(line: str, can_play: "Callable[[str], bool]") -> str:
+    """A line without the remarks beside its moves, in brackets or behind a sign of comments; the whole line where the first word that
+    is left is no move."""
+    if "(" not in line and not any(sign in line for sign in _BEFORE_NOTES) and ";" not in line and len(line) == len(line.encode()):
+        return line
+    said = outside_brackets(parted_note(plain(line))[0])
+    return said if can_play(first_word(said)[1]) else line
+
+
+def first_word(line: str) -> "tuple[int, str, list[str]]":
+    """(number, the first word behind it, the words behind that one) of a line; -1 and "" for what it has not."""
+    words, number = spaced(line[:LOOKED_AT]).split(), -1
+    while words:
+        count, _, word = parted(words.pop(0))
+        number = count if count >= 0 else number
+        if word and not is_decoration(word):
+            return number, bared(word), words
+    return number, "", []
+
+
+_BEFORE_NOTES = (" //", " # ", " -- ", " - ", " – ", " — ")
+
+
+def parted_note(line: str) -> "tuple[str, str]":
+    """(a line of moves, the remark behind it), which is behind a semicolon outside brackets, or behind one of the signs for comments if
+    nothing in it may be a move."""
+    for sign in _BEFORE_NOTES + (";",):
+        at = line.find(sign)
+        while at >= 0:
+            before, said = line[:at], line[at + len(sign) :]
+            opened = sum([before.count(each) for each in "([（【〔"]) - sum([before.count(each) for each in ")]）】〕"])
+            if opened <= 0 and (sign == ";" or is_note(said)):
+                return before, said
+            at = line.find(sign, at + 1)
+    return line, ""
+
+
+def is_note(said: str) -> bool:
+    """True for words of a language with none among them that may be a move."""
+    words = spaced(said[:LOOKED_AT]).split()
+    words = [word for word in words if not is_decoration(word)]
+    if not words or not any(not is_shaped(parted(word)[2]) for word in words):
+        return False
+    return not any(
+        is_shaped(parted(word)[2]) and (any(sign in DIGITS for sign in word) or len(word) == 1 and not is_of_sentence(word, words[i + 1 :]))
+        for i, word in enumerate(words)
+    )
+
+
+_VERBS = (
+    "is", "was", "were", "would", "could", "should", "may", "might", "can", "will", "loses", "fails", "seems", "looks", "also", "instead",
+)  # fmt: skip
+
+
+def is_short(word: str) -> bool:
+    """True for a word of two letters, which is no move of any game: `it`, `of`."""
+    return len(word) == 2 and all("a" <= sign <= "z" for sign in word.lower())
+
+
+def is_of_sentence(word: str, behind: "list[str]") -> bool:
+    """True for a letter that is a word of an English sentence, `a good move`, `b was possible`, and no move. `behind`: the words behind
+    it."""
+    following = behind[0].strip("(),.!?").lower() if behind else ""
+    if len(word) != 1 or not following or not all("a" <= sign <= "z" for sign in following):
+        return False
+    is_word = len(following) > 2 and following not in KNOWN and not following.startswith("resign")
+    return following in _VERBS or word.lower() in ("a", "i") and is_word
+
+
+def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]") -> bool:
+    """True for a move behind its number, with a remark behind it, `1. 57-46 a good move`: not a sentence of the move, nor of another one
+    that would be better."""
+    number, word, behind = first_word(line)
+    if number < 0 or not is_next(number) or not can_play(word) or is_of_sentence(word, behind):
+        return False
+    said = " ".join(behind).lower()
+    return not (behind and behind[0].lower() in _VERBS) and not is_of_a_remark(said) and not speaks_of_moves(line)
 
 
 def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:

@@ -21,6 +21,7 @@ from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_prose import (
+    is_counted,
     is_date,
     is_english,
     is_prose,
@@ -28,6 +29,7 @@ from core.records.reading.text_prose import (
     is_remark,
     is_small_talk,
     offers_moves,
+    parted_note,
     speaks_of_moves,
     without_courtesy,
     without_sender,
@@ -128,6 +130,7 @@ class Reader:
         self._columns: Columns | None = None  # of the table that is read
         self._first_dots = 0  # the line of three dots before the first move
         self._head_at = 0  # the line of its head, where that begins with another column than a side's
+        self._goes_on = False  # the piece of a line that is read is not its first
         self._is_in_brace = False  # inside a comment in braces
         self._last_brace = 0  # the last line with a closing brace
 
@@ -164,7 +167,8 @@ class Reader:
             behind = max(behind, self._diagram(whole))
             if self.so_far.line <= behind:
                 continue
-            for piece in [whole] if self.so_far.ours else pieces(whole):
+            for piece, is_cut in [(whole, False)] if self.so_far.ours else pieces(whole):
+                self._goes_on, self.so_far.moves.is_cut = self.so_far.moves.is_cut, is_cut
                 for row in [piece] if self.so_far.ours else rows(piece):
                     for part, said in self._parts(unquoted(row, not self.so_far.ours)):
                         if said and part[:1] == "※":
@@ -353,9 +357,12 @@ class Reader:
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
         """Reads a line without its comments. `whole`: the line with them."""
+        so_far = self.so_far
+        if self._goes_on and so_far.moves.inside():
+            yield from so_far.moves.read(" " + plain_spaces(untagged(raw)))
+            return
         if self._take_line(raw, whole):
             return
-        so_far = self.so_far
         line = plain_spaces(raw if so_far.ours else untagged(raw)).strip()
         if not line:
             so_far.moves.close_all()
@@ -418,7 +425,7 @@ class Reader:
         if not so_far.ours:
             line = line if so_far.moves.was_read else self._behind_goal(line)
             line, missing = up_to_gap(line, so_far.lines[so_far.line] if so_far.line < len(so_far.lines) else "")
-        moves, _, said = line.partition(";")
+        moves, said = (line.partition(";")[0], line.partition(";")[2]) if so_far.ours else parted_note(line)
         yield from so_far.moves.read(moves)
         if said.strip() and (so_far.ours or not (self._is_prose(said) or is_remark(said, so_far.can_play))):
             yield from so_far.moves.read(said)
@@ -570,6 +577,9 @@ class Reader:
             return True
         if self.so_far.moves.was_read and not self.so_far.by_turns and speaks_of_moves(line):
             return True
+        is_next = self.so_far.moves.is_next
+        if is_counted(line, lambda number: str(number) not in game.first_words and is_next(number), self.so_far.can_play):
+            return False
         return is_prose(line, game, self.so_far.can_play, lambda said: ending(said, game))
 
     def _ahead(self) -> "list[str]":
