@@ -8,6 +8,7 @@ from core.records.reading.text_words import (
     DIGITS,
     DISCS,
     GLYPHS,
+    LAUGHTER,
     LONGEST,
     NOTATION,
     WHITE_FLAG,
@@ -20,10 +21,11 @@ from core.records.spaces import plain
 IN_TIMES = "0123456789:/.+[] 時間分秒"
 SMILEYS = (
     ":)", ":-)", ":(", ":-(", ":D", ":-D", ":P", ":-P", ":p", ":')", ";)", ";-)", ";D", "=)", "=(", "=D", "xD", "XD", "<3", "^^", "^_^",
-    "^-^", "\\o/", "(^^)", "(^_^)", "(^^;)", "^^;", "m(_ _)m", "m(__)m", "orz",
+    "^-^", "\\o/", "(^^)", "(^_^)", "(^^;)", "^^;", "m(_ _)m", "m(__)m", "orz", ":/", ":-/", ":|", ":-|", ":'(", "T_T",
+    "(T_T)", ";_;", "(;_;)", "(._.)", "(-_-)", "-_-", "(>_<)", ">_<", "><", "(^o^)", "(^^)/", "(^_^)/", "(*^^*)", "(^^;;", "^^;;", "^o^",
 )  # fmt: skip
+_LONG_FIRST = tuple(sorted(SMILEYS, key=lambda smiley: -len(smiley)))
 _BOW = "m(_ _)m"  # the only one with a space in it
-_LAUGHTER = ("笑", "爆笑", "苦笑", "草", "汗", "涙", "泣", "lol", "haha")
 _FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
 
 
@@ -32,15 +34,33 @@ def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":
     found: list[tuple[str, bool]] = []
     words: list[str] = []
     depth = 0
-    for word in plain(line).replace(_BOW, _BOW.replace(" ", "\x01")).split():
+    for word in plain(line).replace(_BOW, _BOW.replace(" ", "\x01")).replace("、", "、 ").split():
         word = word.replace("\x01", " ")
-        if word in SMILEYS and not depth:
-            found += ([(" ".join(words), False)] if words else []) + [(word, True)]
+        move, smiley = ("", word) if word in SMILEYS else _before_smiley(word)
+        if smiley and not depth:
+            words += [move] * bool(move)
+            found += ([(" ".join(words), False)] if words else []) + [(smiley, True)]
             words = []
         else:
             words.append(word)
             depth = max(0, depth + word.count("(") - word.count(")"))
     return (found + ([(" ".join(words), False)] if words else [])) if found else [(line, False)]
+
+
+def _before_smiley(word: str) -> "tuple[str, str]":
+    """(a move, the smiley right behind it): `57-46:)`; ("", "") for another word. One with letters may be a part of a short move."""
+    while word and word[-1] in ",、。":  # MicroPython's `rstrip` goes by bytes
+        word = word[:-1]
+    for smiley in _LONG_FIRST:
+        if word.endswith(smiley):
+            move = word[: -len(smiley)]
+            bare = parted(move.rpartition(":")[2])[2].rstrip("!?")  # behind a name
+            has_figure = any(sign in DIGITS for sign in bare)
+            is_like_a_move = smiley[-1].isalpha() and not (bare == bare.lower() and smiley[-1] == smiley[-1].upper() and smiley[0] in ":;=")
+            is_move = bare and is_shaped(bare) and (has_figure or len(bare) == 1 and not is_like_a_move)
+            if is_move and move.count("(") == move.count(")"):
+                return move, smiley
+    return "", ""
 
 
 def is_face(word: str) -> bool:
@@ -49,9 +69,10 @@ def is_face(word: str) -> bool:
 
 
 def is_laughter(word: str, behind: "list[str]") -> bool:
-    """True for what chats write for laughter or tears, `笑`, `www`; a single w only at the end of a line. `behind`: the words behind it."""
+    """True for what chats write for laughter or tears, `笑`, `www`; a single W may be White's mark before a move. `behind`: the words
+    behind it."""
     small = word.lower()
-    return small in _LAUGHTER or not small.strip("w") and (len(small) > 1 or not behind)
+    return small in LAUGHTER or not small.strip("w") and (len(small) > 1 or word == "w" or not behind)
 
 
 def behind_colour(word: str) -> str:
@@ -123,11 +144,12 @@ def parts_of(word: str) -> "list[str]":
 
 def has_remark(word: str, has_origins: bool) -> bool:
     """True if a bracket that is no part of the move is attached to a word, as in `k(+3)` and `k（好手）`: the origin of a piece,
-    `46緑1(47)`, is part of it in a game that `has_origins`."""
+    `46緑1(47)`, is part of it in a game that `has_origins`, and has a figure."""
     head, mark, inside = word.partition("(")
     return bool(head and mark) and (
         not has_origins
         or ")" not in inside
+        or not any(sign in DIGITS for sign in inside[: inside.index(")")])
         or is_time(inside[: inside.index(")")])
         or any(sign in "+-:=/" for sign in inside)
         or all(sign in GLYPHS for sign in inside[: inside.index(")")])

@@ -6,8 +6,8 @@ the line decides as it reads on.
 
 from core.contract import IllegalMove
 from core.records import prints
-from core.records.reading.text_beside_moves import is_time
-from core.records.reading.text_words import BETWEEN_MOVES, DIGITS, read_move
+from core.records.reading.text_beside_moves import SMILEYS, is_laughter, is_time, parted_by_smileys
+from core.records.reading.text_words import BETWEEN_MOVES, DIGITS, is_decoration, read_move, spaced, unmarked
 from core.records.record import Node
 from core.records.spaces import plain
 from core.words import say
@@ -41,6 +41,13 @@ def outside_brackets(line: str) -> str:
         depth = max(0, depth + 2 - len(ends))
         found.append("(" + part if is_number else " " * (not depth) + ends[-1] * (not depth))
     return "".join(found)
+
+
+def moves_among(value: str) -> "list[str]":
+    """The words of a text that may be moves, and other words: without glyphs, smileys, laughter and what is in brackets."""
+    value = " ".join([part for part, is_smiley in parted_by_smileys(value) if not is_smiley])
+    words = spaced(outside_brackets(plain(value))).replace("→", " ").split()
+    return [word for word in words if unmarked(word) and word not in SMILEYS and not is_laughter(word, []) and not is_decoration(word)]
 
 
 def up_to_bracket(tokens: "list[str]") -> "list[str]":

@@ -7,6 +7,7 @@ from core.contract import IllegalMove
 from core.records.node import ENDS
 from core.records.reading.text_beginning import OF_GOALS, RULES, goal_in
 from core.records.reading.text_blocks import leaving
+from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
 from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
@@ -441,7 +442,7 @@ class Headings:
             self.so_far.pass_over(f"{written}: {value}")
             return None
         if name not in MOVES_OF and not is_of_a_game(written):
-            self._of_one_move += [written] if " " not in value else []
+            self._of_one_move += [written] if len(moves_among(value)) == 1 else []
             self._labels[written] = 0 if written in self._labels else self.so_far.line
         return value
 
@@ -461,7 +462,7 @@ class Headings:
         """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""
         if label in MOVES_OF or is_of_a_game(label):
             return True
-        if self.so_far.moves.was_read and label not in self._senders and (len(self._senders) != 1 or " " in value):
+        if self.so_far.moves.was_read and label not in self._senders and (len(self._senders) != 1 or len(moves_among(value)) > 1):
             return False
         self._senders.append(label)
         return True

@@ -7,6 +7,7 @@ import json
 
 from core.contract import IllegalMove
 from core.records import prints
+from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
@@ -549,7 +550,7 @@ def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[b
         if not line.strip():
             continue
         name, colon, value = plain(unquoted(line[:LONGEST_LINE])).partition(":")
-        name, words = name.strip().lower(), value.split()
+        name, words = name.strip().lower(), moves_among(value)
         if len(names) == MOST_LABELS or not colon or not number_at(name)[1] or not words:
             return False
         if len(words) == 1 and is_shaped(words[0]):

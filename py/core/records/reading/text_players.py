@@ -6,7 +6,7 @@ Apart because a name is told from a move in the same way wherever it stands.
 from core.contract import IllegalMove
 from core.levels import level
 from core.records.reading.text_endings import ending
-from core.records.reading.text_words import COLOURS, MARKS, may_be_moves, move_before_words, names_of, parted, read_move, spaced
+from core.records.reading.text_words import COLOURS, MARKS, may_be_moves, move_before_words, names_of, parted, read_move, spaced, unmarked
 from core.records.record import Player, Record
 from core.records.spaces import plain, visible
 from core.register import load
@@ -27,7 +27,8 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     if not so_far.ours and not so_far.moves.lost and (here and here.ply or len(value) > 2 or so_far.by_turns):
         position = here.position if here else Record(load(so_far.game_id)).position
         is_move = False  # of the other side
-        for word in [value] + (spaced(value).replace("→", " ").replace("(", " ").split()[:1] if so_far.by_turns else []):
+        first = spaced(value).replace("→", " ").replace("(", " ").split()[:1] if so_far.by_turns else []
+        for word in [value] + first + [unmarked(each) for each in first]:
             try:
                 read_move(position, word)
                 if side < 0 or position.turn == side:

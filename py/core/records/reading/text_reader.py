@@ -21,6 +21,7 @@ from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_prose import (
+    first_word,
     is_counted,
     is_date,
     is_english,
@@ -541,7 +542,8 @@ class Reader:
         for part, said in found:
             cut = [(part, said)] if said else parted_by_smileys(part)
             first = next((each for each, is_smiley in cut if not is_smiley), "")
-            is_of_moves = len(cut) > 1 and bool(first) and self.so_far.can_play(bared(parted((spaced(first).split() + [""])[0])[2]))
+            behind = first.partition(":")[2]  # a name
+            is_of_moves = len(cut) > 1 and any(said and self.so_far.can_play(first_word(said)[1]) for said in (first, behind))
             parts += cut if is_of_moves else [(part, said)]
         return parts
 

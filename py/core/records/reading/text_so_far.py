@@ -6,10 +6,11 @@ The reader of lines, the reader of headings and the players' names change it; it
 from core.contract import Game, IllegalMove
 from core.records.reading.text_beginning import Beginning
 from core.records.reading.text_blocks import Block
+from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import Endings
 from core.records.reading.text_labels import is_above_other_moves, is_omission, is_taken_back
 from core.records.reading.text_moves import Moves
-from core.records.reading.text_words import is_decoration, is_shaped, is_strange, parted, read_move, spaced
+from core.records.reading.text_words import is_decoration, is_shaped, is_strange, parted, read_move, unmarked
 from core.records.record import Node, Player, Record
 from core.records.spaces import visible
 from core.words import Words
@@ -154,8 +155,8 @@ class RecordSoFar:
     def are_moves(self, value: str) -> bool:
         """True if all words of a heading's value are shaped like moves, and the first can be played."""
         first = ""
-        for word in spaced(value[:400]).replace("→", " ").replace(".", " ").split():
-            word = parted(word)[2]
+        for word in " ".join(moves_among(value[:400])).replace(".", " ").split():
+            word = unmarked(parted(word)[2])
             if word and not is_decoration(word):
                 if not is_shaped(word):
                     return False

@@ -48,6 +48,8 @@ GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
 CROSSED_OUT = "✗✘❌"  # before a move that is wrong
 DISCS = {"⚪": "白", "⚫": "黒", "🟢": "緑", "🔴": "赤", "🟣": "紫", "🟡": "黄"}  # the colour of a side before its move
 WHITE_FLAG = "🏳"  # of a side that resigns
+LAUGHTER = ("爆笑", "苦笑", "笑", "草", "汗", "涙", "泣", "lol", "haha")
+_LAST_OF_LAUGHTER = "笑草汗涙泣lLaAwW~"
 DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a move, or between two
 COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
 
@@ -98,18 +100,45 @@ def spaced(line: str) -> str:
         line = _joined(line, "-")
     for sign in BETWEEN_MOVES + "`":
         line = line.replace(sign, " ")
-    return line
+    return _apart_from_laughter(line)
 
 
 def _parted_by_signs(line: str) -> str:
-    """A line with spaces around each sign that belongs to no move and stands between two words: `57-46☞31-22`."""
+    """A line with spaces around each sign that belongs to no move and stands behind a word: `57-46☞31-22`, `57-46☆`."""
     found = list(line)  # a place in a text is far for MicroPython
+    found.append(" ")
     for i in range(1, len(found) - 1):
         sign = found[i]
-        if sign > "\u2010" and sign not in GLYPHS + "→…" and _decorates(sign):
-            is_between = found[i - 1][-1] not in " ([{" and found[i + 1] not in " )]}"
-            found[i] = f" {sign} " if is_between else sign
+        if sign > "\u2010" and sign not in GLYPHS + "→…" and _decorates(sign) and found[i - 1][-1] not in " ([{":
+            is_last = found[i + 1] in " )]}"
+            found[i] = f" {sign} " if not is_last else f" {sign}" if sign > "\u2190" else sign  # not a quotation mark
+    found.pop()
     return "".join(found)
+
+
+def _apart_from_laughter(line: str) -> str:
+    """A line with a space before the laughter or the long sound right behind a move: `57-46w`, `22白2~`, `k笑`."""
+    if len(line) == len(line.encode()) and "w" not in line.lower() and not any(sound in line.lower() for sound in ("lol", "haha", "~")):
+        return line
+    words = line.split(" ")
+    for i, word in enumerate(words):
+        bare = word
+        while bare and bare[-1] in ",、。!":
+            bare = bare[:-1]
+        if bare and bare[-1] in _LAST_OF_LAUGHTER:
+            words[i] = _before_laughter(bare) + word[len(bare) :]
+    return " ".join(words)
+
+
+def _before_laughter(word: str) -> str:
+    small = word.lower()
+    sound = next((sound for sound in LAUGHTER + ("w", "~") if small.endswith(sound)), "")
+    move = word[: -len(sound)] if sound else ""
+    while sound in ("w", "~") and move[-1:].lower() == sound:
+        move = move[:-1]
+    bare = parted(move)[2].rstrip("!?") if move else ""
+    is_move = is_shaped(bare) and any(sign in DIGITS for sign in bare) or len(bare) == 1 and "a" <= bare.lower() <= "z" and sound >= "~"
+    return move + " " + word[len(move) :] if bare and is_move else word
 
 
 def _with_gaps(line: str) -> str:
