@@ -481,6 +481,24 @@ PASTED = [
             "緑：57-46 白：31-22", "緑：57-46、白：31-22", "Green:57-46 White:31-22",
         )
     ],
+    *[
+        (f"{before}1{behind}57-46\n{before}2{behind}31-22\n{before}3{behind}47-36", FROGS, "57-46 31-22 47-36", "", [])
+        for before, behind in (
+            ("Move no. ", ": "), ("Move number ", ": "), ("Move #", " - "), ("Turn #", " - "), ("Zug ", ": "), ("Zug ", " "),
+            ("", ". Zug: "), ("Coup ", " : "), ("Step ", ". "), ("Half-move ", ": "), ("№ ", ": "), ("第", "手："), ("第 ", " 手 "),
+            ("", "手 "), ("", "手："), ("(", "手目) "), ("【", "手目】"), ("[", "手目] "), ("", "手目→"), ("", "手目＝"), ("", "手め："),
+            ("", "→"), ("", "> "), ("", "- "), ("", ".) "),
+        )
+    ],
+    *[
+        (f"{before}1{behind}k\n{before}2{behind}c\n{before}3{behind}h", MANCALA, "k c h", "", [])
+        for before, behind in (("Move no. ", ": "), ("第", "手："), ("【", "手目】"), ("", "→"), ("Zug ", ": "))
+    ],
+    ("第1手：57-46（好手）\n第2手：31-22 good\n第3手：投了", FROGS, "57-46 31-22", "resign:0", ["text.left_out", "text.said"]),
+    ("57-46\nTurn 2 was a pity\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("move 57-46\nmove 31-22", FROGS, "57-46 31-22", "", []),
+    ("57→46\n31→22", FROGS, "57-46 31-22", "", []),
+    ("Round 1: k\nRound 2: c", MANCALA, "", "", ["text.empty", "text.passed"]),
     ("Day1\n57-46\nDay2\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("No.5 57-46", FROGS, "57-46", "", ["text.doubt"]),
     ("No. 57-46", FROGS, "", "", ["illegal.at"]),

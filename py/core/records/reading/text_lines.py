@@ -11,7 +11,18 @@ from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
-from core.records.reading.text_words import COLOURS, MARKS, is_decoration, is_shaped, may_be_moves, names_of, number_at, parted, read_move
+from core.records.reading.text_words import (
+    COLOURS,
+    DIGITS,
+    MARKS,
+    is_decoration,
+    is_shaped,
+    may_be_moves,
+    names_of,
+    number_at,
+    parted,
+    read_move,
+)
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
 
 TYPE_CHECKING = False
@@ -179,6 +190,10 @@ def _without_letters(lines: "list[str]") -> "list[str]":
 
 
 _BEFORE_NUMBERS = ("move", "ply", "turn", "day")
+# Other words and signs before the number of a move, such as two of them, `Move no. 1`; and those behind it.
+_COUNTING = ("half-move", "halfmove", "number", "step", "zug", "coup", "jugada", "mossa", "ход", "no", "nr", "num", "№", "#", "第")
+_COUNTED = ("手目", "手め", "て目", "てめ", "手", "zug", "move", "ход")
+_OPENING, _CLOSING = "([<【〔《〈", ")]>】〕》〉"
 _PARTICLES = ("は", "で", "も", "が", "と", "の", "に", "を", "なら", "たら")  # the last word of a clause, not of a name
 
 
@@ -188,8 +203,37 @@ def _in_plain_words(lines: "list[str]") -> "list[str]":
     return [_plainer(_without_joints(line)) if len(line) < LONGEST_LINE and line[:1] != "*" else line for line in lines]
 
 
+def _with_number(said: str) -> str:
+    """A line of a move with its number as a figure with a dot, where that stands with words or signs of another kind: `Move no. 1: 57-46`,
+    `第1手：57-46`, `【1手目】57-46`, `1→57-46`. "" for another line."""
+    rest, opened, words = said, 0, 0
+    while rest[:1] and rest[0] in _OPENING:
+        rest, opened = rest[1:], opened + 1
+    for _ in range(2):
+        word = next((word for word in _BEFORE_NUMBERS + _COUNTING if rest[: len(word)].lower() == word), "")
+        rest, words = (rest[len(word) :].lstrip(". "), words + 1) if word else (rest, words)
+    number, rest = number_at(rest)
+    if number < 0 or rest.lstrip(" ").startswith("..") or rest[:1] == "-" and rest[1:2] != " ":
+        return ""
+    moves = rest[1:].lstrip(" ") if rest[:1] == "." else rest.lstrip(" ")
+    moves = moves[len(next((word for word in _COUNTED if moves[: len(word)].lower() == word), "")) :].lstrip(" ")
+    while moves[:1] and moves[0] in _CLOSING:
+        moves, opened = moves[1:].lstrip(" "), opened - 1
+    sign = moves[:1] if moves[:1] in tuple(".:=-→") else ""
+    moves = moves[len(sign) :].lstrip(" ")
+    between = rest[: len(rest) - len(moves)]
+    is_usual = not words and opened >= 0 and between.strip() in ("", ".", ":", ")", "手目", "手目:")
+    word = parted(moves.split()[0])[2].partition("(")[0] if moves else ""
+    if is_usual or not between or opened > 0 or not word.strip(DIGITS) or is_decoration(word):
+        return ""
+    is_move = is_shaped(word) and may_be_moves(word) or sign != "-" and _are_shaped(moves) and word.lower() not in ("a", "i")
+    return f"{number}. {moves}" if is_move else ""
+
+
 def _plainer(line: str) -> str:
     said = plain(line).strip()
+    if counted := _counted(said.split()) or _with_number(prints.arrowed(said)):
+        return counted
     word, _, rest = said.partition(" ")
     if word.lower() in _BEFORE_NUMBERS:
         number, behind = number_at(rest.lstrip())
