@@ -519,7 +519,18 @@ PASTED = [
     ("o@e5 x d4", SPACE, "o@e5 x@d4", "", []),
     ("oe5 od4 e5-e6", SPACE, "o@e5 o@d4 e5-e6", "", []),
     *[(text, SPACE, "", "", ["text.choose"]) for text in ("○e5 ×d4", "o e5, x d4", "x e5")],
+    *[
+        (text, MANCALA, "k c h", "", [])
+        for text in (
+            "○k ×c ○h", "○ k\n× c\n○ h", "○：k ×：c ○：h", "1.○k 2.×c 3.○h", "×k、○c、×h", "●k ○c ●h", "★k ☆c ★h", "◆k\n◇c\n◆h", "○k ○c ○h",
+        )
+    ],
+    ("○57-46 ×31-22 ○47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("○k ×c", MANCALA, "k", "", ["illegal.at"]),  # right and wrong, or the sides
+    ("○k ×c ×h", MANCALA, "k", "", ["illegal.at"]),
+    ("◎k ○c", MANCALA, "k c", "", ["text.doubt"]),  # may be moves to choose from
+    ("1. ◎k\n2. ○c\n3. ○h", MANCALA, "k c h", "", ["text.doubt"]),
+    ("●57-46\n●31-22\n○47-36", FROGS, "57-46 31-22 47-36", "", ["text.doubt"]),
     # Smileys and emojis are comments; dots and other signs are told.
     ("57-46 :) 31-22 :-(", FROGS, "57-46 31-22", "", []),
     ("57-46 ：） 31-22 ;)", FROGS, "57-46 31-22", "", []),
@@ -583,6 +594,9 @@ PASTED = [
     ("1. k, a good start\n2. c, b was possible", MANCALA, "k c", "", ["text.said"]),
     ("1. 57-46 good move and strong\n2. 31-22 a bad one it was\n3. 47-36", FROGS, "57-46 31-22 47-36", "", ["text.said"]),
     ("57-46 31-22\n3. 47-36 would be better now", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("e.g. k", MANCALA, "", "", ["illegal.at"]),
+    ("k c h\ni.e. d", MANCALA, "k c h", "", ["text.kept"]),
+    ("k c h, e.g. d", MANCALA, "k c h", "", ["illegal.at"]),
     ("k c a resigns", MANCALA, "k c a", "resign:1", []),
     ("k c a pass", MANCALA, "k c a", "", ["illegal.at"]),
     ("57-46 /// 31-22", FROGS, "57-46 31-22", "", []),

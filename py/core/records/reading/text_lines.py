@@ -417,6 +417,50 @@ def _begins_with(word: str, game: "Game") -> bool:
         return False
 
 
+_OF_SIDES = ("○〇◯⭕", "×✕✖")  # signs that may be marks of the sides, and right and wrong as well
+_LEAST_OF_SIGNS = 3  # moves with such signs that go by turns
+
+
+def _with_marks(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text in which each move has one of two signs that go by turns, `○k ×c ○h`, with the marks of the sides instead. The
+    same lines where the signs may say that moves are right or wrong."""
+    if len(lines) > MOST_LETTERED or not all(any(sign in line for line in lines for sign in signs) for signs in _OF_SIDES):
+        return lines
+    found, position, first, plies = list(lines), game().start(), -1, 0
+    begins = position.turn
+    try:
+        for i, line in enumerate(lines):
+            words = _signed(line)
+            for k, (number, kind, word) in enumerate(words):
+                first = kind if first < 0 else first
+                if (position.turn == begins) != (kind == first):
+                    return lines
+                words[k] = (number + "▲△"[position.turn], kind, word)
+                position, plies = position.play(read_move(position, word)), plies + 1
+            found[i] = " ".join([mark + word for mark, _, word in words]) if words else line
+    except IllegalMove:
+        return lines
+    return found if plies >= _LEAST_OF_SIGNS else lines
+
+
+def _signed(line: str) -> "list[tuple[str, int, str]]":
+    """(number with its dot, the kind of the sign, the move) for each move of a line; [] where one has no sign."""
+    found: list[tuple[str, int, str]] = []
+    number, kind = "", -1
+    for word in plain(line).replace(",", " ").replace("、", " ").split() if len(line) < LONGEST_LINE else ():
+        head = number_at(word)
+        if head[0] >= 0 and head[1][:1] in ("", ".", ")"):
+            number, word = f"{head[0]}. ", head[1][1:]
+        sign = next((i for i, signs in enumerate(_OF_SIDES) if word[:1] and word[0] in signs), -1)
+        kind, word = (sign, word[1:].lstrip(":")) if sign >= 0 else (kind, word)
+        if word:
+            if kind < 0 or not is_shaped(word):
+                return []
+            found.append((number, kind, word))
+            number, kind = "", -1
+    return found
+
+
 _OF_DROPS = {"o": "oO○〇◯⭕", "x": "xX×✕✖"}  # what people write for the kinds of pieces in hand, o@ and x@
 
 
@@ -572,7 +616,8 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
     changes = (
-        _without_boxes, _in_plain_words, lambda lines: _with_drops(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
+        _without_boxes, _in_plain_words, lambda lines: _with_drops(lines, game),
+        lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
         lambda lines: _in_turns(lines, game), _without_letters, _without_stars,
     )  # fmt: skip

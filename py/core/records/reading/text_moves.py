@@ -22,7 +22,7 @@ from core.records.reading.text_blocks import Block
 from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of, up_to_bracket
 from core.records.reading.text_endings import ending, is_undrawn
 from core.records.reading.text_labels import is_omission, is_taken_back
-from core.records.reading.text_prose import is_of_sentence, is_short
+from core.records.reading.text_prose import ABBREVIATED, is_of_sentence, is_short
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
     COLOURS,
@@ -62,6 +62,8 @@ BRIEF = 80  # characters of a quotation
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
+PAIRS = ("●○", "●◯", "★☆", "■□", "◆◇", "▼▽", "◎")  # signs before moves: those of the sides, or bullets
+BULLET = 6  # characters of a word within which such a sign stands, behind a number
 QUOTED = '「『“"'  # before a quoted move
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
@@ -93,6 +95,8 @@ class Moves:
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
         self._discs: set[str] = set()  # discs before the moves so far
+        self._bullet = ""  # the sign before the next move
+        self._bullets: dict[str, set[int]] = {}  # the signs before the moves so far, and the sides that made these
         self.is_quoted = False  # the moves stand in quotation marks
         self.gap = False  # moves may be missing before the next one
         self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
@@ -244,6 +248,7 @@ class Moves:
         if self._take_sign(token, tokens):
             return
         self._take_disc(token)
+        self._bullet = next((sign for sign in token[:BULLET] if sign in "".join(PAIRS)), self._bullet)
         if self._take_beside(whole, token, tokens):
             return
         move, dollar, quality = token.partition("$")
@@ -264,7 +269,8 @@ class Moves:
             self._head = number, mark, word + " " if word else before[2]
             return
         self._head = -1, -1, ""
-        if not before[2] and self.was_read > self._read_before and is_of_sentence(word, tokens[-1:]):
+        is_said = is_of_sentence(word, tokens[-1:]) or word.lower() in ABBREVIATED
+        if not before[2] and self.was_read > self._read_before and is_said:
             self._take_sentence(word, tokens)
         else:
             self._move(before[2] + word, token, number, mark, tokens)
@@ -661,12 +667,21 @@ class Moves:
     def _doubt(self, node: Node, number: int, mark: int) -> None:
         """Reports once that a move's number or mark is wrong: perhaps a move is missing before it."""
         record, _ = self._stands()
-        wrong = mark >= 0 and mark != node.before.turn
+        wrong = mark >= 0 and mark != node.before.turn or not self._is_bullet(node.before.turn)
         if number >= 0 and str(number) not in record.game.first_words and not self._fits(node, number):
             wrong = True
         if wrong and not self._doubted:
             self._doubted = True
             self.tell(Words("text.doubt", ply=node.ply, text=visible(self._word[:BRIEF])))
+
+    def _is_bullet(self, side: int) -> bool:
+        """True unless signs before the moves tell these apart, but not as those of the sides: `◎k ○c` may be two moves to choose from."""
+        if self._bullet:
+            self._bullets.setdefault(self._bullet, set()).add(side)
+            self._bullet = ""
+        signs = list(self._bullets)
+        is_pair = any(all(sign in pair for sign in signs) for pair in PAIRS) and all(len(sides) == 1 for sides in self._bullets.values())
+        return len(signs) < 2 or is_pair
 
     # Brackets.
     def _open(self) -> None:

@@ -170,6 +170,14 @@ def is_short(word: str) -> bool:
     return len(word) == 2 and all("a" <= sign <= "z" for sign in word.lower())
 
 
+ABBREVIATED = ("e.g", "i.e", "a.k.a", "p.s", "a.m", "p.m")  # which are no holes of Progressive Mancala
+
+
+def begins_with_abbreviation(line: str) -> bool:
+    """True for a line that begins with an abbreviation: `e.g. k`."""
+    return (line.lower().split() or [""])[0].strip("(.,:") in ABBREVIATED
+
+
 def is_of_sentence(word: str, behind: "list[str]") -> bool:
     """True for a letter that is a word of an English sentence, `a good move`, `b was possible`, and no move. `behind`: the words behind
     it."""

@@ -21,6 +21,7 @@ from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_prose import (
+    begins_with_abbreviation,
     first_word,
     is_counted,
     is_date,
@@ -574,6 +575,8 @@ class Reader:
         if self.so_far.ours or self.so_far.moves.inside():
             return False
         if self._head_at == self.so_far.line or is_date(line) or offers_moves(line):
+            return True
+        if begins_with_abbreviation(line):
             return True
         if is_english(line) and self.so_far.can_play(line.split()[0].lower()) or is_small_talk(line, self.so_far.can_play):
             return True
