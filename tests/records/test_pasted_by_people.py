@@ -576,6 +576,15 @@ PASTED = [
         for signs in ("-----", "=====", "- - -", "─────", "┌──┐", "```", "+---+", "|---|")
     ],
     ("*** 57-46 ***", FROGS, "57-46", "", []),
+    ("57-46 :) hello 31-22", FROGS, "57-46", "", ["text.said"]),
+    ("1. 17-16 2. 12-13 3. ! 27-26", SHOGI, "17-16 12-13 !27-26", "", []),
+    ("17-16 ! 42-43", SHOGI, "17-16 42-43", "", ["text.said"]),
+    # A star begins a comment or a move.
+    ("*f6 # ok\n*f2 w\n*d6 good\npass", "kokutan-no-uma", "*f6 *f2 *d6 pass", "", ["text.said"]),
+    ("*f6 was good\n*f2\n*d6", "kokutan-no-uma", "", "", ["text.gap", "text.said"]),
+    ("*b6 *b4\n*b8 was stronger\n*d6", "kokutan-no-uma", "*b6 *b4", "", ["text.gap", "text.said"]),
+    ("1 *b6\n2 *b4\n*b8 was stronger\n3 *d6", "kokutan-no-uma", "*b6 *b4 *d6", "", ["text.said"]),
+    ("*g7\n*g3】", "kokutan-no-uma", "*g7", "", ["text.said"]),
     # Remarks beside moves are no prose, and no moves.
     ("57-46 (good; better) 31-22", FROGS, "57-46 31-22", "", ["text.left_out"]),
     ("k c (c is best; d, e lose) h", MANCALA, "k c h", "", ["text.left_out"]),
@@ -588,6 +597,7 @@ PASTED = [
         for sign in (";", "//", "#", "--", "-", "–", "—")
     ],
     ("1. 57-46 ; good move\n1... 31-22 ; also", FROGS, "57-46 31-22", "", []),
+    ("57-46 ; good, 31-22, 47-36", FROGS, "57-46", "", ["text.said"]),
     ("57-46 - 31-22 - 47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("57-46 // 31-22 // 47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("k -- a good move\nc", MANCALA, "k c", "", []),

@@ -6,6 +6,7 @@ Apart because a line of moves is read in the same way at any place of a text.
 from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.reading.text_beside_moves import (
+    SMILEYS,
     before_figures,
     behind_colour,
     has_remark,
@@ -282,13 +283,15 @@ class Moves:
             tokens.extend(reversed(words))
             self._refuse(word, Words("refuse.unreadable"))
         else:
-            self._keep(" ".join([word] + words))
+            self.keep(" ".join([word] + words))
 
     def _take_sign(self, token: str, tokens: "list[str]") -> bool:
         """Takes the time of a move, glyphs, a colour or a move that is crossed out. False for another word."""
         if token == "まで" and not tokens:
             return True
         if (":" in token[1:-1] or token[-1] in "秒scn") and is_time(token):
+            return True
+        if token == "!" and self._take_first_sign(tokens):
             return True
         if all(sign in GLYPHS for sign in token):
             self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
@@ -306,6 +309,21 @@ class Moves:
             self.refuse(" ".join([token] + list(reversed(tokens))))
             return True
         return False
+
+    def _take_first_sign(self, tokens: "list[str]") -> bool:
+        """Puts a glyph that is the first sign of a move as well, `4. ! 72-73`, before the move; behind another move it is praise of that
+        one or begins the next, which is told."""
+        at = len(tokens) - 1
+        while at > 0 and is_decoration(tokens[at]):
+            at -= 1
+        record, _ = self._stands()
+        if at < 0 or self.lost or not plies_in(record.here.position, ["!" + tokens[at]]):
+            return False
+        if self._head[0] < 0 and self.was_read > self._read_before:
+            self.tell(Words("text.said", ply=record.here.ply, text="!"))
+            return False
+        tokens[at:] = ["!" + tokens[at]]
+        return True
 
     def _colour(self, token: str, tokens: "list[str]") -> None:
         """Reads a colour: the end of the game, or the mark of the next move."""
@@ -349,7 +367,7 @@ class Moves:
         if token in ("...", "…") and is_behind and not self._brackets:
             self.gap = True
             return True
-        if is_behind and is_face(token):
+        if is_behind and (is_face(token) or token in SMILEYS):
             self.on_comment(token)
             return True
         if is_behind and self._take_value(token):
@@ -468,7 +486,7 @@ class Moves:
         position = self._stands()[0].here.position
         words = up_to_bracket(tokens) if self.was_read > self._read_before else []
         if self.was_read > self._read_before and is_said(word, words) and not is_misprint(position, word):
-            self._keep(" ".join([word] + words))
+            self.keep(" ".join([word] + words))
             return True
         tokens.extend(reversed(words))
         return False
@@ -484,7 +502,7 @@ class Moves:
         elif word[-1] == "?" and ending(unmarked(word), self._stands()[0].game):
             tokens.append(word)
             tokens.reverse()
-            self._keep(" ".join(tokens))
+            self.keep(" ".join(tokens))
             del tokens[:]
         elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
             bare = word.rstrip("!?")  # a plus may belong to the move
@@ -600,11 +618,11 @@ class Moves:
         if another:
             self.on_end(another)
         elif any(plies_in(record.here.position, [word]) for word in words):
-            self._keep(left_out)
+            self.keep(left_out)
             return
         self.on_comment(left_out)
 
-    def _keep(self, said: str) -> None:
+    def keep(self, said: str) -> None:
         """Keeps words behind a move as a comment, and tells that they are no moves."""
         self.gap = self.gap or is_taken_back(said)
         self.tell(Words("text.said", ply=self._stands()[0].here.ply, text=visible(said[:BRIEF])))

@@ -4,7 +4,7 @@ A function that looks at more than the words is given `can_play(word)`: True for
 """
 
 from core.contract import Game
-from core.records.reading.text_brackets import outside_brackets
+from core.records.reading.text_brackets import moves_among, outside_brackets
 from core.records.reading.text_endings import is_undrawn
 from core.records.reading.text_labels import is_of_a_remark
 from core.records.reading.text_words import (
@@ -150,11 +150,14 @@ def parted_note(line: str) -> "tuple[str, str]":
 
 def is_note(said: str) -> bool:
     """True for words of a language with none among them that may be a move."""
-    words = spaced(said[:LOOKED_AT]).split()
-    words = [word for word in words if not is_decoration(word)]
-    if not words or not any(not is_shaped(parted(word)[2]) for word in words):
-        return False
-    return not any(
+    words = [word for word in spaced(said[:LOOKED_AT]).split() if not is_decoration(word)]
+    return any(not is_shaped(parted(word)[2]) or is_short(word) for word in words) and not may_hold_moves(said)
+
+
+def may_hold_moves(said: str) -> bool:
+    """True if a word of a remark may be a move."""
+    words = [word for word in spaced(said[:LOOKED_AT]).split() if not is_decoration(word)]
+    return any(
         is_shaped(parted(word)[2]) and (any(sign in DIGITS for sign in word) or len(word) == 1 and not is_of_sentence(word, words[i + 1 :]))
         for i, word in enumerate(words)
     )
@@ -186,6 +189,13 @@ def is_of_sentence(word: str, behind: "list[str]") -> bool:
         return False
     is_word = len(following) > 2 and following not in KNOWN and not following.startswith("resign")
     return following in _VERBS or word.lower() in ("a", "i") and is_word
+
+
+def is_remark_of_move(said: str) -> bool:
+    """True for a remark right behind a move, with no move in it: not the rest of a sentence on the move."""
+    words = moves_among(said)
+    is_of_move = not words or words[0].lower() not in _VERBS and not is_of_a_remark(said.lower())
+    return is_of_move and (not words or is_note(parted_note(" " + said)[1] or said))
 
 
 def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]") -> bool:

@@ -29,7 +29,9 @@ from core.records.reading.text_prose import (
     is_prose,
     is_quiet,
     is_remark,
+    is_remark_of_move,
     is_small_talk,
+    may_hold_moves,
     offers_moves,
     parted_note,
     speaks_of_moves,
@@ -379,7 +381,10 @@ class Reader:
         elif told := self._end_in_words(rest):
             so_far.end(told)
         elif self._is_prose(rest):
-            so_far.keep(whole)
+            if so_far.marks.get(so_far.line) is None:
+                so_far.keep(whole)
+            else:  # behind moves of the same line
+                so_far.moves.keep(rest)
         else:
             yield from self._moves_in(rest)
 
@@ -393,6 +398,11 @@ class Reader:
         if raw.startswith("*") and not self._star_is_code(raw):
             is_move = not so_far.ours and raw[:2] == "* " and bool(so_far.moves.was_read) and so_far.are_moves(raw[2:])
             so_far.moves.gap = so_far.moves.gap or is_move
+            if self._may_be_star(raw):
+                so_far.started()
+                so_far.moves.gap = True
+                so_far.moves.keep(raw)
+                return True
             so_far.comment(raw[1:])
             return True
         if not raw or so_far.ours or so_far.moves.inside() or not (is_quiet(raw) or _is_of_smileys(raw)):
@@ -431,6 +441,8 @@ class Reader:
         yield from so_far.moves.read(moves)
         if said.strip() and (so_far.ours or not (self._is_prose(said) or is_remark(said, so_far.can_play))):
             yield from so_far.moves.read(said)
+        elif said.strip() and not so_far.ours and may_hold_moves(said):
+            so_far.moves.keep(said.strip())
         elif said.strip():
             so_far.comment(said.strip())
         if missing[:1] == "=" and not so_far.moves.lost:
@@ -616,6 +628,20 @@ class Reader:
         if not words or words[0] not in self._stars[1]:
             return False
         try:
-            return len(words) < 2 or read_move(position.play(position.parse(words[0])), words[1]) is not None
+            if len(words) < 2 or read_move(position.play(position.parse(words[0])), words[1]) is not None:
+                return True
         except IllegalMove:
+            pass
+        _, behind, more = line.strip().partition(" ")
+        return bool(behind) and is_remark_of_move(more)
+
+    def _may_be_star(self, line: str) -> bool:
+        """True if a line that is no legal move may have been meant as one with a star, so that one is missing: it begins with a star and
+        a cell, or the letter of one, in a game with such moves."""
+        so_far = self.so_far
+        position = None if so_far.ours or so_far.moves.lost else so_far.stands_at()
+        said = plain(line[:4])
+        begins = 3 if prints.is_cell(said[1:3]) else 2
+        if position is None or not "a" <= said[1:2].lower() <= "z" or prints.is_of_word(said[begins : begins + 1]):
             return False
+        return any(position.code(move).startswith("*") for move in position.game.start().legal_moves())
