@@ -119,6 +119,19 @@ def test_a_refusal_stays_until_the_next_change(room: Room) -> None:
     asyncio.run(play())
 
 
+def test_the_text_of_the_draft_itself_takes_a_refusal_away(room: Room) -> None:
+    async def play() -> None:
+        editor = room.edit()
+        verdict = room.written["#edit-verdict"]
+        editor.read("no position")
+        await room.settle()
+        assert room.written["#edit-verdict"] != verdict
+        editor.read(editor.draft.text())
+        assert room.written["#edit-verdict"] == verdict
+
+    asyncio.run(play())
+
+
 def test_a_search_ends_with_its_draft() -> None:
     draft = Draft(load(GAME))
     laid = next(each for each in draft.palette if each.does == "put")

@@ -304,7 +304,7 @@ class Editor:
         """A text was pasted or written: one of positions, a diagram, a draft with its options, a link or a record."""
         line = text.strip()
         if line in ("", self.draft.text(), self.draft.stored()):
-            if self._unread:
+            if self._unread or line and self.problem is not None:
                 self.changed()
             return
         if "\n" not in line and len(line) < LONGEST and self.draft.restore(line):
