@@ -20,7 +20,7 @@ rest. A conflict changes something only when the visitor has chosen (`choose`).
 from collections import namedtuple
 
 from core.records.lines import lead
-from core.records.node import AGREED, out_of_time, resigned
+from core.records.node import AGREED, is_by_time, loser, out_of_time, resigned
 from core.terms import clock
 from core.terms.with_friend import Friend
 from core.words import Words
@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.records.link import Link
-    from core.records.record import Record
+    from core.records.record import Node, Record
     from core.terms.toss import Digest
     from ui.together.friend_at_table import FriendAtTable
 
@@ -76,13 +76,15 @@ def says_time_is_up(game: "FriendGame | None", asked: "Link") -> bool:
     return asked.record.end_of_main().end == out_of_time(game.own_side)
 
 
+def _has_moved(game: "FriendGame | None", theirs: "list[str]") -> bool:
+    """True if the game here has gone on from the end of a link: a side that was to move there has done so in time."""
+    return game is not None and len(game.codes()) > len(theirs) and _begins(game.codes(), theirs)
+
+
 def speaks_for(game: FriendGame, end: str) -> bool:
     """True if an end is one that only this device's side can say, and has not said: it gives up, or accepts a draw that it has not
     offered."""
-    if game.own_side is None or not game.runs():
-        return False
-    offer = game.open_offer()
-    return end == resigned(game.own_side) or (end == AGREED and not (offer and offer.what == "draw"))
+    return game.own_side is not None and (end == resigned(game.own_side) or (end == AGREED and not game.offers_draw()))
 
 
 def ends_own_turn(came: Arrival, game: FriendGame) -> bool:
@@ -99,7 +101,7 @@ def compare(
     assert asked.record is not None
     theirs, end = _line(asked.record)
     time = ""
-    if in_time and says_time_is_up(game, asked):
+    if says_time_is_up(game, asked) and (in_time or _has_moved(game, theirs)):
         end, time = "", IN_TIME
     truncated = not asked.ends
     other = game is not None and asked.seat is not None and game.own_side is not None and asked.seat != game.own_side
@@ -120,9 +122,12 @@ def compare(
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
+    crossed = _crossed(game, asked, end)
+    if crossed:
+        return made(crossed)
     own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
     if _was_undone(game, theirs, letter, bool(own), friend):
-        return made(NEWER if _gives_up(game, end) else UNDONE)
+        return made(NEWER if _is_over(game, end) else UNDONE)
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
@@ -140,7 +145,7 @@ def compare(
         return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
     if letter and kind == NEWER and own:
         return made(CONFLICT, own[0].ply, "", own[0].code)
-    if kind in (NEWER, NEWS) and speaks_for(game, end):
+    if kind in (NEWER, NEWS) and game.runs() and speaks_for(game, end):
         return made(CONFLICT, len(theirs) + 1, "", end)
     return made(kind, fresh=fresh if kind == NEWER else [])
 
@@ -162,6 +167,36 @@ def _was_undone(game: FriendGame, theirs: "list[str]", letter: bool, own: bool, 
     return (within and (own or friend.ask == "undo")) or (own and any(_begins(theirs, line) for line in undone))
 
 
+def _crossed(game: FriendGame, asked: "Link", end: str) -> str:
+    """The kind of a link that ends a game which is over here: of two ends that have crossed one counts, the same on both devices. NEWER: it
+    is that of the link, OLDER: it is the one known here; "" where nothing is to be decided so. `end`: that of the link, if it counts."""
+    assert asked.record is not None
+    last, here, theirs, mine = asked.record.end_of_main(), game.latest_node(), _line(asked.record)[0], game.codes()
+    if game.runs() or asked.record.outcome(last) is None or (last.end and not end) or (theirs == mine and end == here.end):
+        return ""
+    if end != here.end and speaks_for(game, end):
+        return ""
+    if end == here.end or _rank(here) < _rank(last):
+        return OLDER if _begins(theirs, mine) or _begins(mine, theirs) else ""
+    undone = any(_begins(line.split("."), theirs) for line in game.undone)
+    return NEWER if (undone or _begins(mine, theirs)) and not _is_claim(game, end) else ""
+
+
+def _is_claim(game: FriendGame, end: str) -> bool:
+    """True if an end is the friend's claim that this side is out of time."""
+    return game.own_side is not None and end == out_of_time(game.own_side)
+
+
+def _rank(last: "Node") -> "tuple[int, int, int]":
+    """The rank of the end of a game: of two that have crossed the lower one counts. A word of the players comes before an end by time: the
+    one who is said to be out of time has spoken. Else an end comes before the moves that the other one has made meanwhile; at one position
+    an agreed draw comes first, then the resignation of the side to move."""
+    end = last.end if last.settled() is None else ""
+    if is_by_time(end):
+        return 1, -last.ply, 0
+    return 0, last.ply, 3 if not end else 0 if end == AGREED else 1 if loser(end) == last.position.turn else 2
+
+
 def _later(game: FriendGame, theirs: "list[str]", letter: bool) -> str:
     """The kind of a link that goes on from the game here."""
     ended = game.latest_node().end
@@ -181,9 +216,12 @@ def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
     return NEWS if _news(game, asked, friend) else SAME
 
 
-def _gives_up(game: FriendGame, end: str) -> bool:
-    """True if an end is the friend's resignation from a game that runs here: it counts, whatever has been played or taken back since."""
-    return game.own_side is not None and game.runs() and end == resigned(1 - game.own_side)
+def _is_over(game: FriendGame, end: str) -> bool:
+    """True if an end is the friend's, of a game that runs here: it counts, whatever has been played or taken back since. They have given
+    up, are out of time by their own clock, or have accepted a draw."""
+    if game.own_side is None or not game.runs():
+        return False
+    return end in (resigned(1 - game.own_side), out_of_time(1 - game.own_side)) or (end == AGREED and game.offers_draw())
 
 
 def _fell_unheard(game: FriendGame) -> bool:
@@ -201,16 +239,17 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: 
     if letter and game.own_side is None and not game.chooses and friend.ans == "yes" and not end:
         return CONFLICT  # the two players have taken back: who watches follows
     if end:
-        offer = game.open_offer() if letter and end == AGREED else None  # by mailbox one's move has crossed the answer
-        return NEWER if _gives_up(game, end) or (offer and offer.what == "draw") else CONFLICT
+        return NEWER if _is_over(game, end) else CONFLICT
     if len(theirs) < game.known() or not game.is_handed(theirs, end):
         return OLDER
     return NEWS if _news(game, asked, friend) else SAME
 
 
 def _accepted(game: FriendGame, ply: int, letter: bool = True) -> "Offer | None":
-    """One's own offer to take back after which so many moves are left. `letter`: by mailbox also one that is over because one has played
-    on: the two have crossed, and what was agreed counts."""
+    """One's own offer to take back after which so many moves are left, in a game that has not ended here. `letter`: by mailbox also one
+    that is over because one has played on: the two have crossed, and what was agreed counts."""
+    if not (game.runs() or game.claimed):
+        return None
     for offer in (game.offer, game.passed if letter else None):
         back = game.before_turn(offer.side, offer.ply) if offer and offer.what == "undo" else None
         if back is not None and back.ply == ply:
@@ -296,8 +335,17 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
         game.offer = game.asks = game.passed = None
         game.refused = []
     assert asked.record is not None
-    end = "" if arrival.time in (IN_TIME, GOES_ON) else asked.record.end_of_main().end
-    if end and game.runs():
+    end = asked.record.end_of_main().end
+    confirms = game.answer == "no" and _is_claim(game, end)  # the friend may read that answer as one to their claim
+    if end and arrival.kind == NEWER and not game.runs():
+        game.end(end, arrival.ply)
+        told.append(Words("friend.crossed"))
+    elif (
+        end
+        and game.runs()
+        and arrival.time != IN_TIME
+        and not (arrival.time == GOES_ON and (speaks_for(game, end) or _is_claim(game, end)))
+    ):
         game.end(end)
     offer = _offered(game, asked, friend)
     if game.runs() and offer and _is_new(game, offer):
@@ -315,6 +363,8 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
         if before != game.record.players and before[1 - game.own_side].name:
             told.append(Words("friend.renamed", before=before[1 - game.own_side].name, name=theirs[1 - game.own_side]))
     game.received(arrival.ply if arrival.kind == NEWS else None)
+    if confirms:
+        game.handed = ""
     if arrival.time:
         told.append(Words(TIMES[arrival.time]))
         game.answer = "no" if arrival.time == IN_TIME else ""

@@ -59,7 +59,7 @@ class FriendGame:
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     posted   the same as a letter says that relays are taking: what it says can no longer be taken back; "" for none
-    passed   one's own offer to take back that is over because one has played on: the friend may have accepted it meanwhile
+    passed   one's own last offer that is over because one has played on, or has ended the game: the friend may have accepted it meanwhile
     believed whether nothing but a link has said that one plays one's side: another device may have played it before
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     undone   the lines that were taken back by agreement
@@ -192,6 +192,10 @@ class FriendGame:
             return self.friend.names
         return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
 
+    def offers_draw(self) -> bool:
+        """True if the friend may accept a draw, or may have done so while the game ended here."""
+        return any(offer is not None and offer.what == "draw" for offer in (self.open_offer(), self.passed))
+
     def before_turn(self, side: int, ply: "int | None" = None) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first. `ply`: as it was after
         so many moves."""
@@ -262,15 +266,22 @@ class FriendGame:
         """Gives the game up; False if there is none to give up."""
         if self.own_side is None or not self.runs():
             return False
-        self.end(resigned(self.own_side))
+        self.record.go(self.latest_node())
+        self.record.finish(resigned(self.own_side))
         return True
 
-    def end(self, end: str) -> None:
-        """Ends the game where it stands."""
-        record = self.record
-        record.go(self.latest_node())
+    def end(self, end: str, ply: "int | None" = None) -> None:
+        """Ends the game where it stands; `ply`: a game that has ended already, after so many moves."""
+        record, node, offer = self.record, self.latest_node(), self.open_offer()
+        if ply is not None:
+            node.end = ""
+            while node.parent is not None and node.ply > ply:
+                node = record.taken_back = node.parent
+        record.go(node)
         record.finish(end)
-        self.offer, self.asks, self.answer = None, None, ""
+        if offer and offer.what == "draw":
+            self.passed = offer
+        self.offer, self.asks, self.answer, self.claimed = None, None, "", False
 
     def reopen(self) -> None:
         """The friend was not out of time: the game goes on."""
@@ -284,7 +295,9 @@ class FriendGame:
         self.undone = (self.undone + [".".join(self.codes())])[-MOST_UNDONE:]
         self.record.go(node)
         self.record.taken_back = node
-        self.offer = self.asks = self.passed = None
+        offer = self.open_offer()
+        self.passed = offer if offer and offer.what == "draw" else None
+        self.offer, self.asks, self.claimed = None, None, False
         return True
 
     def meet(self, stranger: str, names: "tuple[str, str]") -> None:
