@@ -53,12 +53,13 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Any:
         return put(name, *more)
 
     monkeypatch.setattr(dom, "now", lambda: NOW)
+    monkeypatch.setattr(waiting, "SURE", 0)
     monkeypatch.setattr(page, "fetch_games", all_there)
     monkeypatch.setattr(page, "run", lambda work: work.close())
     monkeypatch.setattr(store, "put_game", put_game)
     monkeypatch.setattr(friends, "open", opened)
     monkeypatch.setattr(friends, "digest", digest)
-    for name in ("_show", "_close", "_leave", "_forget"):
+    for name in ("_show", "_close", "_leave", "_forget", "_goes"):
         monkeypatch.setattr(made, name, dom.noop)
     monkeypatch.setattr(made, "_send_by", sent)
     made.lobby = Lobby(KEYS[0], WANTS, [])
@@ -73,20 +74,53 @@ def knocks(room: Any, key: str, friend_id: str = ID) -> None:
     asyncio.run(room._judge(room.lobby, room.lobby.opens(key, "1 knock " + begun(friend_id), NOW)))
 
 
-def test_a_game_is_in_the_store_before_the_other_one_hears_that_it_begins(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def accepts(room: Any, *then: tuple[str, str]) -> None:
+    """Plays; and what comes then of the one who has knocked, as (label, text)."""
+
+    async def both() -> None:
+        answer = asyncio.create_task(room._answer(room.lobby, True))
+        await asyncio.sleep(0)
+        assert room.lobby.asked is None and not [told for told in room.told if "opened" in told]
+        for label, text in then:
+            if label == "pool":
+                room.lobby.received(KEYS[1], text, 6, NOW)
+            else:
+                assert room.lobby.opens(KEYS[1], text, NOW) == lobby.PASSED
+        await answer
+
+    asyncio.run(both())
+
+
+def test_a_game_is_in_the_store_before_the_other_one_hears_that_it_begins(room: Any) -> None:
     knocks(room, KEYS[1])
-    monkeypatch.setattr(waiting, "TAKES", 0)
-    asyncio.run(room._answer(room.lobby, True))
+    accepts(room, ("pool", "1"))
     assert room.told == ["stored f-" + ID, "1 yes " + ID, "opened f-" + ID]
 
 
-def test_who_accepts_takes_their_own_knock_back_at_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("order", [1, -1])
+def test_who_accepts_as_the_other_one_leaves_goes_on_waiting(room: Any, order: int) -> None:
+    knocks(room, KEYS[1])
+    accepts(room, *(("to me", "1 gone " + ID), ("pool", "1"))[::order])
+    assert room.told == ["stored f-" + ID, "1 yes " + ID, "1 no " + ID]
+    assert (room._said.key, room.lobby.accepted) == ("lobby.taken_back", None)
+    assert room.page.store.names() == []
+
+
+def test_who_accepts_one_who_is_not_heard_of_goes_on_waiting(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "COMES", 0)
+    knocks(room, KEYS[1])
+    accepts(room)
+    assert room.told == ["stored f-" + ID, "1 yes " + ID, "1 no " + ID]
+    assert room._said.key == "lobby.no_answer"
+    assert not room._opening
+
+
+def test_who_accepts_takes_their_own_knock_back_at_once(room: Any) -> None:
     """Else the other one may accept too, and sits alone in a game."""
-    monkeypatch.setattr(waiting, "TAKES", 0)
     asyncio.run(room._knock(room.lobby, KEYS[2], 0))
     mine = room.lobby.knocked.id
     knocks(room, KEYS[1])
-    asyncio.run(room._answer(room.lobby, True))
+    accepts(room, ("pool", "1"))
     assert room.told == ["2 knock", "2 gone " + mine, "stored f-" + ID, "1 yes " + ID, "opened f-" + ID]
     assert room.lobby.opens(KEYS[2], "1 yes " + mine, NOW) == lobby.PASSED
 

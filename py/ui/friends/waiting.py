@@ -47,7 +47,8 @@ PATIENCE = 4000  # ms until the visitor is told that no relay answers
 SETTLES = 2  # looks, a second apart, at a relay that works, until it has told one's own presence of before
 LEAVES = 0.5  # s in which a relay has taken the last presence
 KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by clocks that differ
-TAKES = 3000  # ms in which a relay has taken an answer
+COMES = 10_000  # ms in which the one who has knocked has heard of the answer, also on the next page
+SURE = 0.3  # s after which a knock taken back is known to be so, if its sender has left
 SHOWN = 30  # people in the list
 ONE_TAB = "lobby"  # the name of the right to wait, which one tab of a browser has: all its tabs sign with the same key
 LETS_GO = 1000  # ms in which another tab of the browser lets go of that right, once one has left the lobby there
@@ -151,7 +152,7 @@ def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str)
     """The bar while the visitor waits: the latest news, and the buttons for it. `unheard`: the sentence while no relay answers."""
     came_and_went = told == Words("lobby.came") and not here.fitting()
     told = unheard or (None if came_and_went else told)
-    knocked, asked = here.knocked, here.asked
+    knocked, asked = here.knocked or here.accepted, here.asked
     words, detail, ways = Words("lobby.waiting"), said(told or Words("lobby.count", n=len(here.fitting()))), ["lobby.show", "lobby.leave"]
     other = asked or knocked
     wish = here.wish_of(other.key) if other else None
@@ -161,7 +162,7 @@ def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str)
     elif knocked and wish:
         words, ways, detail = (
             Words("lobby.knocked", name=lobby.name_of(wish)),
-            ["lobby.back", "lobby.leave"],
+            ["lobby.back", "lobby.leave"] if here.knocked else ["lobby.leave"],
             said(unheard) if unheard else _offered(here, wish, knocked.link),
         )
     does = {"lobby.show": "lobby"}
@@ -204,7 +205,6 @@ class WaitingRoom:
         self._game: FriendGame | None = None  # for which one has knocked
         self._theirs: Wish | None = None  # of the one at whom one has knocked
         self._opening = False  # a game is being opened: what the next page has to know stays as it is
-        self._taken = False  # a relay has taken the answer
         self._came: tuple[Link, Friend] | None = None  # the link of the other's knock
         self._said: Words | None = None  # what became of the last knock
         self._renewed = 0  # when one's presence was published last
@@ -424,17 +424,23 @@ class WaitingRoom:
                 self._renewed = 0  # the new one has a later date now: of two a relay keeps the later one
             await life.rest(1)
 
+    def _goes(self) -> None:
+        """The others hear that the visitor no longer waits."""
+        if self._post:
+            self._post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
+
     def _leave(self) -> None:
         """Ends the waiting; the others hear of it."""
         self._life.end()
-        post, self._post, here = self._post, None, self.lobby
+        post, here = self._post, self.lobby
         if here and post:
             self._send_by(post, *here.give_up())
             if here.asked:
                 self._send_by(post, *here.answer(False, dom.now()))
-            post.publish(PRESENCE, POOL, lobby.VERSION, POOL, lobby.LASTS)
+            self._send_by(post, *here.take_back())
+            self._goes()
             self.page.run(_end(post))
-        self.lobby, self._game, self._came = None, None, None
+        self.lobby, self._post, self._game, self._came = None, None, None, None
         self._let_go()
         self._forget()
         self._show()
@@ -494,8 +500,6 @@ class WaitingRoom:
                 self._send(*here.remind(here.knocked.key if here.knocked else ""))
             if changed:
                 self._show()
-        elif event == "taken":
-            self._taken = self._taken or label == ANSWER
         elif event == "letter" and label == "pool":
             nobody, asked = not here.fitting(), here.asked
             changed = here.received(key, text, at, dom.now())
@@ -513,7 +517,8 @@ class WaitingRoom:
         if letter.kind == lobby.YES and self._game:
             game, self._game = self._game, None
             self._meet(here, game, letter.key, self._theirs, True)
-            await self._open(here, game, True)
+            self._goes()  # who has accepted waits for that
+            await self._open(here, game)
         elif letter.kind == lobby.NO:
             self._said, self._game = Words("lobby.refused"), None
             self._show()
@@ -571,7 +576,7 @@ class WaitingRoom:
         asked, came = here.asked, self._came
         if asked is None or came is None or self._opening:  # one game at a time
             return
-        self._taken, self._came = False, None
+        self._came = None
         if yes:
             self._send(*here.give_up())
             self._game = None
@@ -581,7 +586,11 @@ class WaitingRoom:
             name = self.friends.keep(made)  # the other one counts on it from the answer on
             self._forget()
             self._send(*here.answer(True, dom.now()))
-            await self._open(here, made, False, name)
+            self._show()
+            if await self._is_heard(here, made.friend.id):
+                await self._open(here, made, name)
+            else:
+                self.page.store.forget(name)
         else:
             self._send(*here.answer(False, dom.now()))
             self._hears_others()
@@ -611,18 +620,36 @@ class WaitingRoom:
             game.meet(key, (mine, other) if first else (other, mine))
         game.mail = "on"  # the visitor has agreed to relays before waiting
 
-    async def _open(self, here: Lobby, game: "FriendGame", knocked: bool, name: str = "") -> None:
+    async def _is_heard(self, here: Lobby, friend_id: str) -> bool:
+        """Waits until the one who has knocked has heard that the visitor plays. False if they have left meanwhile, or are not heard of:
+        then the visitor goes on waiting, and is told so."""
+        self._opening = True
+        accepted, until = here.accepted, dom.now() + COMES
+        while here is self.lobby and not here.is_heard() and dom.now() < until:
+            await asyncio.sleep(0.05)
+        heard = here.is_heard()
+        if heard:
+            await asyncio.sleep(SURE)  # of two letters the one that was sent first may come later
+        self._opening = False
+        gone = accepted is not None and here.is_gone(accepted.key, friend_id)
+        if here is self.lobby and (gone or not heard):
+            self._send(*here.take_back())
+            self._said = Words("lobby.taken_back" if gone else "lobby.no_answer")
+            self._hears_others()
+            return False
+        return here is self.lobby
+
+    async def _open(self, here: Lobby, game: "FriendGame", name: str = "") -> None:
         """The game begins, and the waiting ends. `name`: under which it has been stored."""
         self._opening = True
-        until = dom.now() + TAKES
         lost = await self.page.fetch_games([game.record.game_id, "layout"])
-        while not (knocked or self._taken or lost) and dom.now() < until:
-            await asyncio.sleep(0.05)
         self._opening = False
         if lost:
             self.page.say_problem(lost[0])
+            self._hears_others()
         if lost or here is not self.lobby:
             return
+        here.accepted = None
         self._close()
         self._leave()
         self.friends.open(game, True, name)

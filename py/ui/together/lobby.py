@@ -183,6 +183,7 @@ class Lobby:
     blocked  keys of which nothing is heard
     knocked  one's own knock that waits for an answer
     asked    the other's knock that waits for the visitor's answer
+    accepted the other's knock that the visitor has accepted, until the other one is known to have heard of it
     """
 
     def __init__(self, own: str, wish: "Wish | None", blocked: "list[str]") -> None:
@@ -191,6 +192,7 @@ class Lobby:
         self.blocked = blocked[-MOST_BLOCKED:]
         self.knocked: Knock | None = None
         self.asked: Knock | None = None
+        self.accepted: Knock | None = None
         self._here: dict[str, Waiting] = {}
         self._quiet: dict[str, int] = {}  # until when a key's knocks are passed over
         self._gone: list[tuple[str, str]] = []  # (key, id) of knocks that were over while they were not before the visitor
@@ -283,6 +285,7 @@ class Lobby:
         asked, self.asked = self.asked, None
         if asked is None:
             return "", ""
+        self.accepted = asked if yes else None
         if not yes:
             self._quiet[asked.key] = now + 10 * AGAIN
         return asked.key, VERSION + (" yes " if yes else " no ") + asked.id
@@ -303,12 +306,21 @@ class Lobby:
         if over and self.asked and (self.asked.key, self.asked.id) == (key, value):
             self.asked = None
             return Letter(kind, key, value)
-        if over and key in self._here:
+        if over and (key in self._here or (self.accepted and self.accepted.key == key)):
             self._gone = (self._gone + [(key, value)])[-MOST:]
         if kind not in ("yes", "no") or knocked is None or (knocked.key, knocked.id) != (key, value):
             return PASSED
         self.knocked = None
         return Letter(YES if kind == "yes" else NO, key, value)
+
+    def is_heard(self) -> bool:
+        """True if the one whose knock has been accepted has left the lobby: they have heard of it, or have gone (`is_gone`)."""
+        return self.accepted is None or self.accepted.key not in self._here
+
+    def take_back(self) -> "tuple[str, str]":
+        """Takes the acceptance back, of which the other one has not been heard: (key, letter), "" for none."""
+        accepted, self.accepted = self.accepted, None
+        return (accepted.key, VERSION + " no " + accepted.id) if accepted else ("", "")
 
     def _knocked(self, key: str, link: str, now: int) -> Letter:
         """The meaning of another one's knock."""
