@@ -125,9 +125,7 @@ class Relays(Post):
             self._reloaded(side)
 
     def _reloaded(self, side: int) -> None:
-        device = self.devices[side]
-        device.game = reopened(device.here)
-        device.game.posted = self.posted[side]
+        self.devices[side].game = reopened(self.devices[side].here)
 
     def act(self, side: int, action: str, chance: random.Random) -> None:
         """Does one thing, if it can be done, and publishes it."""

@@ -7,14 +7,14 @@ from typing import Any
 
 import class_room  # stands in for the modules of a browser
 import pytest
-from friends import digest
+from friends import digest, reopened
 
 from core.records import link
 from core.records.record import Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
 from games import load
-from ui import dom
+from ui import device, dom
 from ui.friends import post, saying
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
@@ -114,6 +114,7 @@ def playing(made: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     made.table.save = lambda how: told.append("stored " + how)
     made.table.settings = SimpleNamespace(store=SimpleNamespace(get=lambda _name: ""))
     made.table.session.behind = False
+    made.table.saving = SimpleNamespace(store=SimpleNamespace(guest=False))
     made.table.status = dom.noop
     made.at_table.game, made.at_table.declined = game, False
     made._ready, made._post.publish = True, published
@@ -137,6 +138,25 @@ def test_what_is_on_its_way_is_not_taken_back(playing: Any) -> None:
     assert game.may_take_back(), "while no relay answers it is free"
     playing._tell("on")
     assert not game.may_take_back()
+
+
+def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    relays = ["wss://relay.example"]
+    monkeypatch.setattr(device, "relays", lambda: relays)
+    playing.at_table.mail = "on"
+    asyncio.run(playing._push())
+    at_table = FriendAtTable(reopened(playing.at_table.game))
+    again = post.Post(playing.friends, playing.table, at_table)
+    again.expects()
+    shown = at_table.status(SimpleNamespace(record=at_table.game.record))  # type: ignore[arg-type]
+    assert shown is not None and (getattr(shown.detail, "key", ""), shown.buttons) == ("mail.sending", [])
+    assert not at_table.game.may_take_back()
+    at_table.mail = "on"
+    again._note()
+    assert not at_table.game.may_take_back(), "and it is published again"
+    relays.clear()
+    again.expects()
+    assert at_table.game.may_take_back()
 
 
 def test_a_device_is_stored_as_soon_as_it_is_accepted(playing: Any) -> None:

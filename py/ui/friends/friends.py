@@ -82,6 +82,7 @@ class Friends:
             if self._post:
                 self._post.close()
             self._post = Post(self, table, friend)
+            self._post.expects()
             table.own = Acts(self, table, friend, self._post).actions()
             table.run(self._post.begin())
         self.clocks.begin(table, friend)

@@ -91,6 +91,16 @@ class Post:
             return always == "1"
         return {"on": True, "off": False}.get(self.at_table.game.mail)
 
+    def expects(self) -> None:
+        """Before the first words of the status line: they are those of a mailbox that opens, if this one will. Else nothing is on its
+        way."""
+        game = self.at_table.game
+        if self._agreed() and device.relays() and not self.table.saving.store.guest:
+            self.at_table.mail = "opens"
+            self.at_table.joined = game.own_side is None or bool(mailbox.of_text(game.box, "", game.own_side).keys[1 - game.own_side])
+        else:
+            game.posted = ""
+
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
         while not dom.root().hasAttribute("data-ready"):  # the page is not laid out yet
@@ -418,8 +428,13 @@ class Post:
         self._settle()
 
     def _note(self) -> None:
-        """The game knows what is on its way. While no relay answers nothing is: it can be taken back, and goes by link."""
-        self.at_table.game.posted = self._published if self.at_table.mail == "on" else ""
+        """The game knows what is on its way, also after a reload. While no relay answers nothing is: it can be taken back, and goes by
+        link."""
+        game, mail = self.at_table.game, self.at_table.mail
+        if mail == "on":
+            game.posted = self._published or game.posted
+        elif mail == "off" or not self._agreed():
+            game.posted = ""
 
     def _settle(self) -> None:
         """A relay has the last letter: both sides know the game as it says."""

@@ -335,7 +335,7 @@ class FriendGame:
         offer = self.open_offer()
         self.passed = self.passed if offer else self.offer or self.passed
         self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
-        self.handed, self.believed = self.summary(), False
+        self.handed, self.posted, self.believed = self.summary(), "", False
 
     def received(self, ply: "int | None" = None) -> None:
         """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
@@ -367,6 +367,7 @@ class FriendGame:
             "refused": " ".join([_offer_text(each) for each in self.refused]),
             "denied": " ".join([_offer_text(each) for each in self.denied]),
             "handed": self.handed,
+            "posted": self.posted,
             "gone": " ".join(self.undone),
             "mail": self.mail,
             "key": self.key,
@@ -395,6 +396,6 @@ def of_record(record: Record) -> "FriendGame | None":
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
     game.believed, game.claimed = kept.get("believed") == "1", kept.get("claimed") == "1"
     game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
-    game.handed, game.undone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_UNDONE:]
+    game.handed, game.posted, game.undone = kept.get("handed", ""), kept.get("posted", ""), kept.get("gone", "").split()[-MOST_UNDONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
     return game
