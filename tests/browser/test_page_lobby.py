@@ -288,10 +288,20 @@ def test_a_knock_that_nobody_answers_is_over_in_time(visit: Come, relay: RealRel
 
 
 @pytest.mark.exhaustive
-def test_one_who_accepts_the_knock_of_a_closed_tab_reads_that_nobody_has_come(visit: Come, relay: RealRelay) -> None:
+def test_one_who_accepts_the_knock_of_a_closed_tab_goes_on_waiting(visit: Come, relay: RealRelay) -> None:
     one, other = two_who_wait(visit, relay)
     knock(one, other)
     one.table.page.close()
+    other.bar.locator('[data-do="lobby:yes"]').click()
+    expect(other.bar).to_contain_text(other.table.words(Words("lobby.no_answer")), timeout=SOON)
+    assert other.stored() == []
+
+
+@pytest.mark.exhaustive
+def test_one_whose_opponent_does_not_come_reads_that_nobody_has_come(visit: Come, relay: RealRelay) -> None:
+    one, other = two_who_wait(visit, relay)
+    knock(one, other)
+    one.table.page.evaluate("() => { SubtleCrypto.prototype.deriveBits = () => new Promise(() => {}); }")  # it never finds the mailbox
     other.bar.locator('[data-do="lobby:yes"]').click()
     other.table.says(Words("friend.toss_waits"))
     other.is_told("mail.not_here")
@@ -381,7 +391,8 @@ def test_an_answer_is_heard_that_came_between_two_pages(visit: Come, relay: Real
     place = other.table.page.url
     other.table.follow("about:blank")
     one.bar.locator('[data-do="lobby:yes"]').click()
-    expect(one.bar).to_have_count(0, timeout=SOON)
+    expect(one.bar.locator('[data-do="lobby:yes"]')).to_have_count(0)
+    expect(one.bar).to_have_count(1)
     other.table.follow(place)
     for person in (one, other):
         expect(person.bar).to_have_count(0, timeout=SOON)
