@@ -103,6 +103,21 @@ def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:
     assert line(first) == line(second) == "57-56.21-22"
 
 
+@pytest.mark.parametrize("letter", [True, False])
+@pytest.mark.parametrize("codes", ["57-56.21-22.47-46", LINE])
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_of_two_who_agree_at_once_to_take_back_both_go_back_to_the_later_position(codes: str, order: tuple[int, int], letter: bool) -> None:
+    both = pair(codes)[:2]
+    for step in range(2):
+        assert all(device.here.reply(True) if step else device.here.ask("undo") for device in both)
+        links = [device.send() for device in both]
+        for side in order:
+            assert both[side].open(links[1 - side], letter=letter) in ("news", "newer", "older")
+    assert [line(device) for device in both] == [codes.rpartition(".")[0]] * 2
+    assert {"mine", "theirs"} == {device.here.state() for device in both}
+    assert "conflict" not in [both[side].open(links[1 - side], letter=letter) for side in order]
+
+
 def reply(device: Device) -> str:
     """Makes any move. Returns the link."""
     position = device.here.latest_node().position

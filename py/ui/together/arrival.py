@@ -161,7 +161,7 @@ def _was_undone(game: FriendGame, theirs: "list[str]", letter: bool, own: bool, 
     the friend has read of that agreement: it asks for it, or has moves of this side (`own`) that are taken back here, and may then go on
     beyond them. Otherwise the friend has made the same moves again."""
     undone = _undone(game)
-    within = not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone)
+    within = not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone) and not _both_take_back(game, friend, theirs)
     if not letter:
         return within
     return (within and (own or friend.ask == "undo")) or (own and any(_begins(theirs, line) for line in undone))
@@ -195,6 +195,14 @@ def _rank(last: "Node") -> "tuple[int, int, int]":
     if is_by_time(end):
         return 1, -last.ply, 0
     return 0, last.ply, 3 if not end else 0 if end == AGREED else 1 if loser(end) == last.position.turn else 2
+
+
+def _both_take_back(game: FriendGame, friend: Friend, theirs: "list[str]") -> bool:
+    """True if a link accepts to take back where one has accepted the same of the friend meanwhile: what goes back less far counts, on both
+    devices."""
+    passed, line = game.passed, (game.undone or [""])[-1].split(".")
+    both = passed is not None and passed.what == "undo" and passed.ply == len(line)
+    return both and friend.ans == "yes" and _begins(line, theirs) and _begins(theirs, game.codes())
 
 
 def _later(game: FriendGame, theirs: "list[str]", letter: bool) -> str:
@@ -250,7 +258,8 @@ def _accepted(game: FriendGame, ply: int, letter: bool = True) -> "Offer | None"
     that is over because one has played on: the two have crossed, and what was agreed counts."""
     if not (game.runs() or game.claimed):
         return None
-    for offer in (game.offer, game.passed if letter else None):
+    played_on = letter and game.passed is not None and game.passed.ply <= len(game.codes())
+    for offer in (game.offer, game.passed if played_on else None):
         back = game.before_turn(offer.side, offer.ply) if offer and offer.what == "undo" else None
         if back is not None and back.ply == ply:
             return offer

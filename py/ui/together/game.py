@@ -59,7 +59,8 @@ class FriendGame:
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     posted   the same as a letter says that relays are taking: what it says can no longer be taken back; "" for none
-    passed   one's own last offer that is over because one has played on, or has ended the game: the friend may have accepted it meanwhile
+    passed   one's own last offer that is over because one has played on, has agreed to take back, or has ended the game: the friend may
+             have accepted it meanwhile
     believed whether nothing but a link has said that one plays one's side: another device may have played it before
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     undone   the lines that were taken back by agreement
@@ -250,7 +251,9 @@ class FriendGame:
         elif offer.what == "draw":
             self.end(AGREED)
         else:
+            own = self.open_offer()
             self.go_back(offer.side)
+            self.passed = own
         self.answer = "yes" if yes else "no"
         return True
 
@@ -295,9 +298,8 @@ class FriendGame:
         self.undone = (self.undone + [".".join(self.codes())])[-MOST_UNDONE:]
         self.record.go(node)
         self.record.taken_back = node
-        offer = self.open_offer()
-        self.passed = offer if offer and offer.what == "draw" else None
-        self.offer, self.asks, self.claimed = None, None, False
+        self.offer = self.asks = self.passed = None
+        self.claimed = False
         return True
 
     def meet(self, stranger: str, names: "tuple[str, str]") -> None:
