@@ -132,6 +132,34 @@ def test_skipped_steps_are_not_done_and_are_offered_at_the_end(rooms: list[Class
     run(learn())
 
 
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_escape_ends_showing_a_wrong_move_before_it_leaves(rooms: list[ClassRoom], game_id: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.begin()
+        for number, step in enumerate(room.steps):
+            room.lesson.go(number)
+            position = lessons.position_of(game_id, step)
+            others = [move for move in position.legal_moves() if not file.accepts(step, position.code(move), position)]
+            for spot in position.taps(others[0]) if others else ():
+                room.table.do("tap", spot)
+            if room.lesson.state != "show":  # some wrong taps are answered at once
+                continue
+            for _ in range(2):
+                room.do("cancel")
+                await asyncio.sleep(0)
+            assert not room.table.session.showing
+            await room.settle()
+            assert (room.lesson.state, room.table.session.guide) == ("wrong", room.lesson)
+            room.do("cancel")  # removes the answer
+        assert room.lesson.state in ("ask", "wrong")
+        for _ in range(3):
+            room.do("cancel")
+        assert room.table.session.guide is None
+
+    run(learn())
+
+
 def wrong_places(step: dict[str, Any]) -> list[list[str]]:
     """The wrong tries of a step that the lesson answers itself: a piece, and a place where it may not go."""
     return [wrong["taps"] for wrong in step.get("wrong", ()) if len(wrong.get("taps", ())) > 1]

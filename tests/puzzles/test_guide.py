@@ -276,6 +276,20 @@ def test_the_buttons_do_what_they_say() -> None:
     run(steps())
 
 
+def test_escape_waits_for_the_answer_to_a_right_move() -> None:
+    async def steps() -> None:
+        desk = Desk()
+        tap(desk, desk.solving.solution[0])
+        assert desk.solving.state == "reply"
+        desk.page.actions.do("cancel")
+        await desk.settle()
+        assert (desk.codes(), desk.solving.state) == (desk.solving.solution[:2], "ask")
+        desk.page.actions.do("cancel")
+        assert desk.guide.table.session.guide is None
+
+    run(steps())
+
+
 def test_a_letter_makes_its_move() -> None:
     async def steps() -> None:
         entry = next(entry for entry in read("maciji")["puzzles"] if "letters" in entry)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     Step = dict[str, Any]
 
 ASKS = ("ask", "wrong")  # the learner is to make the move of the step
+SHOWN = ("made", "show")  # a move is on the board for a moment
 REST_MS = 400  # time for which a move stands before it is taken back
 LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
 
@@ -318,8 +319,10 @@ class Lesson(Guide):
             self.go(self.at)
 
     def _cancel(self, table: Table, argument: str) -> None:
-        """Undoes a begun move, and removes the answer to the last try. Without either, leaves the lesson."""
-        if self.state in ASKS and (table.session.taps.prefix or self._why):
+        """Ends showing a move, undoes a begun one, and removes the answer to the last try. Without any of these, leaves the lesson."""
+        if self.state in SHOWN:
+            table.do("skip")
+        elif table.session.taps.prefix or self._why:
             self._hush()
             table.do("cancel")
         else:

@@ -52,6 +52,7 @@ class PuzzleGuide(Guide):
         self.on_result = on_result
         self.on_next = on_next
         self.on_left = on_left
+        self.on_close: "Callable[[], None]" = self.leave  # called when the visitor closes it
         self.more: dict[str, Action] = {}  # further actions during the puzzle
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table else None
@@ -276,16 +277,20 @@ class PuzzleGuide(Guide):
                 self.begin()
 
         def cancel() -> None:
-            """Undoes a begun move, or takes a try back. If there is neither, leaves the puzzle."""
+            """Takes a try back, ends showing a move, or undoes a begun one. If there is none of these, closes the puzzle."""
             if self.solving.tried:
                 self.take_back()
+            elif self.table.session.showing or self.solving.state == "reply":
+                self.table.do("skip")
             elif self.table.session.taps.prefix:
                 self.table.do("cancel")
             else:
-                self.leave()
+                self.on_close()
 
         named = {"hint": self.hint, "puzzle-answer": self.show_answer, "undo": self.take_back, "again": again, "cancel": cancel}
-        named.update({"puzzle-close": self.leave, "puzzle-next": self.on_next, "prev": lambda: self.step(-1), "next": lambda: self.step(1)})
+        named.update(
+            {"puzzle-close": self.on_close, "puzzle-next": self.on_next, "prev": lambda: self.step(-1), "next": lambda: self.step(1)}
+        )
         found = {name: _action(run) for name, run in named.items()}
         found.update(self.more)
         found["puzzle-letter"] = Action(lambda table, argument: self.choose(argument))
