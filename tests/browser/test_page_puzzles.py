@@ -405,7 +405,7 @@ def test_a_day_of_the_archive_counts_though_its_puzzle_has_come_again(visit: Cal
     page = table.page
     page.locator("#tab-rules").click()
     page.locator('.learn [data-do="puzzle"]').click()
-    earlier = table.dialog.locator('[data-do^="puzzle-days"]')
+    earlier = table.dialog.locator(".earlier")
     while not table.dialog.locator('[data-do="daily:1"]').count():
         last = earlier.get_attribute("data-do")
         earlier.click()

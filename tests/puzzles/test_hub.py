@@ -53,6 +53,12 @@ def test_the_first_days_have_none_before_them() -> None:
     assert re.findall(r"daily:(\d+)", hub.hub([], kept(), Days(Notepad()), TODAY, 0, 2)) == ["1", "2"]
 
 
+@pytest.mark.parametrize(("first", "others"), [(0, ["69"]), (97, ["69"]), (69, ["41", "97"]), (20, ["48"]), (90, ["62", "97"])])
+def test_the_archive_leads_to_earlier_days_and_back_to_later_ones(first: int, others: list[str]) -> None:
+    text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(97), first=first)
+    assert re.findall(r"puzzle-days:(\d+)", text) == others
+
+
 @pytest.mark.parametrize("game_id", ORDER)
 @pytest.mark.parametrize("own", [0, 1])
 def test_no_theme_chooses_every_puzzle(game_id: str, own: int) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SHOWN = 28  # days at a time
 A_SHEET = 6  # puzzles on a printed page
-EARLIER = '#sheet [data-do^="puzzle-days"]'  # the selector of the button that shows earlier days
+EARLIER, LATER = "#sheet .earlier", "#sheet .later"  # the selectors of the buttons that show other days
 AGAIN, FAVOURITE, GRADE, THEME = "again", "favourite", "grade", "theme"  # what puzzles are chosen by
 
 
@@ -157,7 +157,13 @@ def _days(days: Days, today: "Date", first: int) -> str:
             f'<span aria-hidden="true">{named}{date}</span>'
             f'<span class="sr">{said(words)}</span></button></li>'
         )
-    earlier = shown[-1][0] - 1 if shown else 0
-    more = f'<button type="button" class="btn small" data-do="puzzle-days:{earlier}">{t("puzzles.earlier")}</button>' if earlier else ""
+    last = shown[0][0] if shown else number
+    others = [("puzzles.earlier", shown[-1][0] - 1 if shown else 0), ("puzzles.later", min(last + SHOWN, number) if last < number else 0)]
+    more = "".join([_other_days(key, at) for key, at in others if at])
     legend = "".join([f'<li><span class="day" data-result="{sign}"></span>{said(result_words(sign))}</li>' for sign in "ft"])
-    return f'<ol class="days">{items}</ol><ul class="legend soft">{legend}</ul>{more}'
+    return f'<ol class="days">{items}</ol><ul class="legend soft">{legend}</ul><div class="others">{more}</div>'
+
+
+def _other_days(key: str, first: int) -> str:
+    """The button that shows earlier or later days. `first`: the latest of them."""
+    return f'<button type="button" class="btn small {key.split(".")[1]}" data-do="puzzle-days:{first}">{t(key)}</button>'

@@ -80,6 +80,8 @@ class PuzzleRoom:
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
         self._starred = False  # the puzzle on the page is shown as a favourite
+        self._first = 0  # the latest day of the archive that was shown last
+        self._linked = False  # the page was opened for a puzzle
         self._prints = False  # a sheet for paper is being drawn
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(dom.root(), "click", self._clicked)
@@ -143,8 +145,10 @@ class PuzzleRoom:
                 self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine), last == rush.ALL
             )
             await self.show(t("puzzles.list"), of_all + made)
-            if first:  # one who goes back through the archive stays at it
-                dom.focus(hub.EARLIER if dom.one(hub.EARLIER) else "#sheet .day")
+            if first:  # one who goes through the archive stays at it, and goes on the same way
+                ways = (hub.LATER, hub.EARLIER) if first > self._first else (hub.EARLIER, hub.LATER)
+                dom.focus(ways[0] if dom.one(ways[0]) else ways[1])
+            self._first = first or daily.number_of(today())
 
     async def make(self, asked: str) -> None:
         """Makes a new puzzle of the page's game and lays it. `asked`: the number of its options, and its difficulty."""
