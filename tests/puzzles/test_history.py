@@ -58,7 +58,7 @@ def test_it_counts_by_grade() -> None:
     assert history.counts(entries) == [(1, 1, 2), (3, 1, 2), (8, 0, 1)]
     assert history.counts([]) == []
     assert [say(history.count(entries), lang) for lang in LANGUAGES] == ["5問中2問正解", "2 of 5 solved"]
-    assert say(grade(3), "ja") == "難しさ3" and say(result_words(""), "en") == "not begun"
+    assert say(grade(3), "ja") == "難易度3/8" and say(result_words(""), "en") == "not begun"
 
 
 @pytest.mark.parametrize("garbage", ["x", "a:", ":f", "a:q", "a:f**", "a:*f", "a:f:9", "{}", "\x00", "a:ff", "\u00b2:\u00b2", "1e400"])

@@ -102,7 +102,7 @@ def _solved(entries: "list[Entry]", history: History) -> str:
     items = ""
     for number, done, whole in history.counts(entries):
         items += (
-            f'<li><button type="button" class="btn" data-do="puzzle-kind:{GRADE}:{number}"><b>{said(grade(number))}</b>'
+            f'<li><button type="button" class="btn" data-do="puzzle-kind:{GRADE}:{number}"><b>{t("puzzles.grade.listed", grade=number)}</b>'
             f'<progress max="{whole}" value="{done}" aria-hidden="true"></progress>'
             f"<small>{t('puzzles.count', n=done, of=whole)}</small></button></li>"
         )
