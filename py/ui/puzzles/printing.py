@@ -1,4 +1,4 @@
-"""Sheets of puzzles for paper: six on a page of A4, and their answers on a page of their own. HTML text, in one language."""
+"""Sheets of puzzles for paper: six on a page, of A4 or Letter, and their answers on a page of their own. HTML text, in one language."""
 
 from core.drawing.svg import esc
 from core.export import poster
