@@ -94,7 +94,13 @@ def test_a_link_without_a_question_or_an_answer_brings_none() -> None:
     fragment = own.fragment_of("maciji", composed(), False)
     assert own.entry_of(fragment.replace("&ply=0", ""), "maciji") is None
     assert own.entry_of(fragment, "two-three") is None
-    assert not link.read(fragment.replace("mode=puzzle&", ""), "maciji").puzzle
+
+
+@pytest.mark.parametrize("mode", ["", "mode=play&", "mode=replay&", "mode=diagram&"])
+def test_a_link_that_asks_is_a_puzzle_whatever_its_mode(mode: str) -> None:
+    """A page shows its moves otherwise."""
+    asked = link.read(own.fragment_of("maciji", composed(), False).replace("mode=puzzle&", mode), "maciji")
+    assert asked.mode == "puzzle" and own.entry_of(asked.puzzle[1:], "maciji") is not None
 
 
 @pytest.mark.parametrize(

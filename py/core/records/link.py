@@ -34,7 +34,7 @@ class Link:
     lesson    True if the game's lesson is to begin
     edit      True if the position editor is to open
     puzzle    the id of a puzzle of the game, "" for none; it may be unknown. "#" and the fragment for a puzzle that the link brings itself:
-              with `mode=puzzle` and `asks=win:3` (ui/puzzles/own.py)
+              with `asks=win:3` (ui/puzzles/own.py); its mode is "puzzle", whatever the link says
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
     terms     the values of the keys TERMS, unread
@@ -155,8 +155,9 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         values[name] = unquote(value)
     link.terms = {name: values[name] for name in TERMS if name in values}
     _read_manner(link, values)
-    if "asks" in values and link.mode == "puzzle":
+    if "asks" in values:
         link.puzzle = "#" + fragment
+        link.mode = MODES[2]  # its moves are the answer
     asked = values.get("game", "")
     if asked in ids():
         link.game_id = asked

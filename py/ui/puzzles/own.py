@@ -1,4 +1,4 @@
-"""A puzzle that is none of the site's: one that a link brings, with `mode=puzzle` and `asks=`, and the writing of such a link.
+"""A puzzle that is none of the site's: one that a link brings, with `asks=`, and the writing of such a link.
 
     start=…&moves=a1.b2.c3&ply=1&mode=puzzle&asks=win:3
 
