@@ -234,8 +234,6 @@ def test_a_new_puzzle_is_made_and_a_rush_goes_on(open_game: Open) -> None:
     assert answer_of(Composing(positions_of("maciji", entry)[-1]).run())["solution"] == entry["solution"]
     Solver(table, "maciji", entry).solve()
     page.locator('[data-do="puzzle-close"]').click()
-    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
-    table.dialog.locator('[data-do="puzzle"]').click()
     page.locator('[data-do="rush-start:maciji"]').click()
     expect(page.locator("#rush-time")).to_be_visible(timeout=LONG)
     board = page.locator("#board").inner_html()

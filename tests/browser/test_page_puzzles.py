@@ -162,6 +162,7 @@ def test_letters_stand_on_the_board_and_are_buttons(open_game: Open) -> None:
     page.locator('[data-do="puzzle-answer"]').wait_for()
     solver.stands(*entry["solution"][:2])
     solver.table.press("Escape")
+    expect(solver.table.dialog).to_contain_text(solver.table.words(Words("puzzles.days")))
     page.evaluate(f"location.hash = 'puzzle={entry['id']}'")
     solver.table.ready()
     solver.stands()
@@ -230,6 +231,8 @@ def test_the_keyboard_keeps_its_place(open_game: Open) -> None:
     expect(board).to_have_count(1)
     press("puzzle-close")
     table.stands("")
+    expect(table.dialog).to_contain_text(table.words(Words("puzzles.days")))  # a link of another site has led here: the list comes
+    table.press("Escape")
     expect(board).to_have_count(1)
     page.locator("#tab-rules").click()
     page.locator('.learn [data-do="puzzle"]').focus()
@@ -343,8 +346,6 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     expect(canonical).to_have_attribute("href", f"https://example.org/x/medamagaeru/puzzles/{following}/")
     table.press("Escape")
     expect(canonical).to_have_attribute("href", "https://example.org/x/medamagaeru/")
-    page.locator("#tab-rules").click()
-    page.locator('.learn [data-do="puzzle"]').click()
     expect(table.dialog.locator('[data-do="puzzle-kind:again"]')).to_contain_text("1")
     expect(table.dialog.locator('[data-do="puzzle-kind:favourite"]')).to_contain_text("1")
 
@@ -365,12 +366,23 @@ def test_one_who_goes_back_through_the_days_stays_at_them(visit: Callable[..., V
 
 
 @pytest.mark.exhaustive
-def test_the_home_leads_to_the_puzzle_of_the_day(open_game: Open) -> None:
+def test_the_home_leads_to_the_puzzle_of_the_day_and_comes_back(open_game: Open) -> None:
     table = open_game()
-    table.page.locator('[data-do="daily"]').click()
-    table.page.wait_for_url(re.compile("/#puzzle=[0-9a-z]{5}$"))
-    GamePage(table.page).ready()
-    expect(table.page.locator("#lesson-head")).to_contain_text("#")
+    page, home = table.page, table.page.url
+    page.locator('[data-do="daily"]').click()
+    page.wait_for_url(re.compile("/#puzzle=[0-9a-z]{5}$"))
+    table.ready()
+    expect(page.locator("#lesson-head")).to_contain_text("#")
+    page.reload()
+    table.ready()
+    expect(page.locator("#lesson-head")).to_contain_text("#")
+    page.locator('[data-do="puzzle-close"]').click()
+    page.wait_for_url(home)
+    page.go_forward()
+    table.ready()
+    expect(page.locator("#lesson-head")).to_contain_text("#")
+    page.go_back()
+    page.wait_for_url(home)
 
 
 def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[..., Visitor]) -> None:

@@ -251,7 +251,7 @@ class Composer(Guide):
         if self.verdict and self.verdict["kind"] == of.SOUND:
             fragment = own.fragment_of(self.game.id, self.entry(), not guided.is_named(self.game.id))
             self.leave()
-            self.page.actions.do("puzzle:#" + fragment)
+            self.page.actions.do("own:#" + fragment)
 
     def actions(self) -> "dict[str, Action]":
         """The actions of buttons and keys meanwhile."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
 OPENED = "komado.day"  # the key in the tab's session storage: the number of the day that was opened last
+LINKED = "komado.linked"  # there too: "1" if a link has led to the puzzle on the page, "" if a button of the page has
 SHARING = 60000  # ms after which a share sheet that is still open counts as closed
 
 
@@ -45,6 +46,22 @@ def _frame(lang: str) -> str:
     """What the address of another page needs to stay a board in the same frame of a site's page."""
     parts = str(window.location.hash)[1:].split("&")
     return "&embed=1&lang=" + lang + "".join(["&" + part for part in parts if part.split("=")[0] in ("host", "theme")])
+
+
+def _by_link() -> bool:
+    """True if a page that opens with a puzzle has been opened for it. A reload changes nothing of this."""
+    opened = dom.ask(dom.ask(None, "performance.getEntriesByType", "navigation"), "at", 0)
+    reloaded = opened and str(opened.type) == "reload"
+    return not reloaded or str(dom.ask(None, "sessionStorage.getItem", LINKED)) == "1"
+
+
+def _page_before() -> str:
+    """The address of the page from which the visitor has come to this one in this tab; "" if the browser does not tell another site's."""
+    here = dom.ask(None, "navigation.currentEntry")
+    if not here:
+        return str(document.referrer) if int(dom.ask(None, "history.length") or 0) > 1 else ""
+    before = dom.ask(dom.ask(None, "navigation.entries"), "at", int(here.index) - 1) if int(here.index) else None
+    return str(before.url) if before else ""
 
 
 def _action(run: "Callable[[str], object]") -> Action:
@@ -89,7 +106,7 @@ class PuzzleRoom:
         run = page.run
         page.actions.add(
             {
-                "puzzle": _action(lambda name: run(self.open(name) if name else self.open_list())),
+                "puzzle": _action(lambda name: run(self.follow(name) if name else self.open_list())),
                 "puzzle-days": _action(lambda first: run(self.open_list(int(first)))),
                 "rush-start": _action(lambda kind: run(self.rushes.start(kind))),
                 "rush-result": _action(lambda _: run(self.rushes.show_last())),
@@ -97,7 +114,7 @@ class PuzzleRoom:
                 "puzzle-print": _action(lambda number: run(self.print_sheet(int(number)))),
                 "puzzle-make": _action(lambda asked: run(self.make(asked))),
                 "puzzle-kind": _action(lambda kind: run(self.choose(kind))),
-                "own": _action(self.keep),
+                "own": _action(lambda asked: run(self.open(asked)) if asked[:1] == "#" else self.keep(asked)),
                 "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
             }
         )
@@ -219,6 +236,13 @@ class PuzzleRoom:
                 self.kind = kind
                 await self.open(entry["id"])
 
+    async def follow(self, name: str) -> None:
+        """Lays the puzzle that the page's address asks for, or that is chosen beside another one."""
+        if not self._guide:
+            self._linked = _by_link()
+        await self.open(name)
+        self._linked = self._linked and self._guide is not None
+
     async def open(self, name: str) -> None:
         """Lays the puzzle of the page's game with this id. If there is none, a notice says so, and offers today's."""
         page = self.page
@@ -280,12 +304,31 @@ class PuzzleRoom:
             self._guide.replace(solving)
         else:
             page.actions.uncover()
+            dom.ask(None, "sessionStorage.setItem", LINKED, "1" if self._linked else "")
             self._guide = PuzzleGuide(page, solving, self.write, self._note, self.next, self._left)
+            self._guide.on_close = self.shut
             self._guide.more = {
                 "puzzle-favourite": Action(lambda *_: self.favour()),
                 "share": Action(lambda *_: self.page.run(self.share())),
             }
+            tells = page.actions.on_cover
+            if self._linked:  # Back leads to the page before, and needs no entry of its own
+                page.actions.on_cover = None
             self._guide.begin()
+            page.actions.on_cover = tells
+
+    def shut(self) -> None:
+        """The visitor closes the puzzle. If a link of this site has led to it, the page with the link comes back; else the game here, and
+        over one that has not begun the list of puzzles."""
+        guide, page = self._guide, self.page
+        if guide is None or page.store.guest:
+            return
+        if self._linked and _page_before().startswith(dom.absolute(page.base)) and not dom.attempt(window.history, "back"):
+            return
+        guide.leave()
+        record = page.table.session.record if page.table else None
+        if record and not record.root.children and not record.start:
+            page.run(self.open_list())
 
     def next(self) -> None:
         """Lays the next puzzle of the same game, and of the kind that was chosen."""
@@ -335,7 +378,7 @@ class PuzzleRoom:
             await self.show(t("puzzles.share"), markup.to_share(text))
 
     def _left(self) -> None:
-        self._guide, self.kind = None, ""
+        self._guide, self._linked, self.kind = None, False, ""
         _stand_for("")
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
