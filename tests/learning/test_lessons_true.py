@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from telling import Told, false
 
-from games import LESSONS
+from core.records.record import Record
+from games import LESSONS, board_of, load
 from tools.site import lessons
 
 STEPS = [(game_id, step) for game_id in LESSONS for step in lessons.read(game_id)["steps"]]
@@ -24,6 +25,18 @@ def test_the_points_of_the_opponent_whose_bar_a_lesson_hides_are_told() -> None:
     step = next(step for step in lessons.read("medamagaeru")["steps"] if step["id"] == "points")
     points = Told("medamagaeru", step).position.scores()[1]  # type: ignore[attr-defined]
     assert f"いま{points}点" in step["do"]["ja"] and f"{points} now" in step["do"]["en"]
+
+
+def test_no_bar_tells_of_extra_moves_before_a_step_explains_them() -> None:
+    game_id = "progressive-mancala"
+    for step in lessons.read(game_id)["steps"]:
+        if step["id"] == "gift":
+            return
+        record = Record(load(game_id))
+        for code in step["moves"].split(".") if step["moves"] else []:
+            record.play(code)
+        before = record.here.before if record.here.parent else None
+        assert [board_of(record.game).due(before, record.position, player) for player in (0, 1)] == [None, None], step["id"]
 
 
 def _said(kind: str, ja: str, en: str) -> Callable[[dict[str, Any]], None]:
