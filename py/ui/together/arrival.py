@@ -161,7 +161,9 @@ def _was_undone(game: FriendGame, theirs: "list[str]", letter: bool, own: bool, 
     the friend has read of that agreement: it asks for it, or has moves of this side (`own`) that are taken back here, and may then go on
     beyond them. Otherwise the friend has made the same moves again."""
     undone = _undone(game)
-    within = not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone) and not _both_take_back(game, friend, theirs)
+    within = (
+        not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone) and not _both_take_back(game, friend, theirs)
+    )
     if not letter:
         return within
     return (within and (own or friend.ask == "undo")) or (own and any(_begins(theirs, line) for line in undone))
