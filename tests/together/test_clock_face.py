@@ -5,7 +5,7 @@ import pytest
 from core.terms import clock
 from core.terms.clock import Remaining
 from ui.together import clock_face
-from ui.together.clock_at_table import left
+from ui.together.clock_at_table import total_ms
 
 LIMITS = {name: clock.read(name) for name in ("300+5", "600/30x3", "move/10", "move/259200", "600/30x9")}
 REST = [
@@ -38,7 +38,7 @@ def test_a_clock_shows_what_is_left(
     limit = LIMITS[name]
     assert limit
     face = clock_face.face(limit, Remaining(ms, periods, spare), runs, False, False, "ja")
-    assert (face.state, face.figures + face.tenths, face.left) == (state, figures, shown)
+    assert (face.state, face.figures + face.tenths, face.periods) == (state, figures, shown)
 
 
 def test_a_pause_and_a_fallen_flag_have_signs_of_their_own() -> None:
@@ -83,4 +83,8 @@ def test_little_time_is_announced_once() -> None:
 def test_the_time_until_the_flag_counts_the_periods_to_come() -> None:
     limit = LIMITS["600/30x3"]
     assert limit
-    assert [left(limit, rest) for rest in (Remaining(5000, 3, False), Remaining(5000, 2, True), Remaining(0, 0, True))] == [95000, 35000, 0]
+    assert [total_ms(limit, rest) for rest in (Remaining(5000, 3, False), Remaining(5000, 2, True), Remaining(0, 0, True))] == [
+        95000,
+        35000,
+        0,
+    ]

@@ -359,11 +359,11 @@ def test_a_knock_at_one_who_leaves_waits_only_for_an_answer_on_its_way() -> None
     other.put(other.opens(KEYS[0], one.knock(KEYS[1], ID, begun(), NOW), NOW), ID, NOW)
     answer = other.answer(True, NOW)[1]
     assert one.received(KEYS[1], "1", 6, NOW + 1000)
-    assert one.lapses(NOW + 1000 + lobby.LEFT) == ("", "")
-    assert one.opens(KEYS[1], answer, NOW + 1000 + lobby.LEFT).kind == "yes", "who accepts leaves, and the answer may be late"
+    assert one.lapses(NOW + 1000 + lobby.PARTING) == ("", "")
+    assert one.opens(KEYS[1], answer, NOW + 1000 + lobby.PARTING).kind == "yes", "who accepts leaves, and the answer may be late"
     assert one.knock(KEYS[2], ID, begun(), NOW + 2000)
     one.received(KEYS[2], "1", 6, NOW + 3000)
-    assert one.lapses(NOW + 3001 + lobby.LEFT)[1] and one.knocked is None
+    assert one.lapses(NOW + 3001 + lobby.PARTING)[1] and one.knocked is None
     one.received(KEYS[1], lobby.written(WANTS), 7, NOW + 9000)
     assert one.knock(KEYS[1], ID, begun(), NOW + 9000)
     one.received(KEYS[1], "1", 8, NOW + 9000 + lobby.ANSWER - 1)

@@ -190,7 +190,7 @@ class Ticking:
             runs_here = side == ticks.side and ticks.runs() and not over
             rest, out = timed.shown(side), timed.ran_out() == side
             face = clock_face.face(ticks.limit, rest, runs_here, ticks.held and not over, out, lang)
-            if self._written.differs(str(side), (face.state, face.left, lang)):
+            if self._written.differs(str(side), (face.state, face.periods, lang)):
                 element.setAttribute("data-clk", face.state)
                 element.innerHTML = clock_face.html(face, side, lang)
                 self._figures[side] = element.querySelector("time b"), element.querySelector("time small")
@@ -222,7 +222,7 @@ class Ticking:
                 if timed.hurries() and session.engine.busy == "move":
                     table.engine.move_now()
             elif side not in ticks.far:
-                seconds = clock_face.announced(ticks.limit, clock_at_table.left(ticks.limit, rest), self._told[side])
+                seconds = clock_face.announced(ticks.limit, clock_at_table.total_ms(ticks.limit, rest), self._told[side])
                 if seconds:
                     table.speak(Words("clock.left", side=Words("side." + str(side)), n=seconds))
             if now > self._kept_at + KEPT_AFTER:

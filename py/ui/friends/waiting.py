@@ -67,16 +67,16 @@ def _clock(limit: str) -> Words:
     return Words("lobby.clock." + str(lobby.CLOCKS.index(limit)))
 
 
-def _game(game: str, limit: str) -> Words:
+def _game(game_id: str, limit: str) -> Words:
     """A game with its clock, in words."""
-    return Words("lobby.game", game=Words("game." + game), clock=_clock(limit))
+    return Words("lobby.game", game=Words("game." + game_id), clock=_clock(limit))
 
 
-def _boxes(name: str, title: str, values: "list[tuple[str, Words]]", chosen: "list[str]") -> str:
+def _boxes(name: str, title: str, values: "list[tuple[str, Words]]", ticked: "list[str]") -> str:
     """A choice of several values."""
     items = "".join(
         [
-            f'<label><input type="checkbox" name="{name}" value="{value}"{" checked" if value in chosen else ""}>'
+            f'<label><input type="checkbox" name="{name}" value="{value}"{" checked" if value in ticked else ""}>'
             f"<span>{said(words)}</span></label>"
             for value, words in values
         ]
@@ -140,11 +140,13 @@ def people(here: "Lobby", told: "Words | None", lang: str) -> str:
 def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Words]":
     """The odds between two people in some games, in words."""
     found: list[Words] = []
-    for game, _ in games:
-        given = lobby.odds_of(mine, theirs, game)
+    for game_id, _ in games:
+        given = lobby.odds_of(mine, theirs, game_id)
         key = (GAVE if mine.gives else GETS).get(lobby.kind_of(given))
         if key and key not in [each.key for each in found]:
-            found.append(Words(key, game=Words("game." + game), piece=odds.piece(game), level=Words("level." + lobby.level_of(given))))
+            found.append(
+                Words(key, game=Words("game." + game_id), piece=odds.piece(game_id), level=Words("level." + lobby.level_of(given)))
+            )
     return found
 
 
@@ -277,7 +279,7 @@ class WaitingRoom:
     def _new_name(self) -> "tuple[int, int]":
         return int(dom.dice() * lobby.FIRST), int(dom.dice() * lobby.SECOND)
 
-    def _chosen(self, name: str) -> "list[str]":
+    def _ticked(self, name: str) -> "list[str]":
         return [str(box.value) for box in dom.every(f'#sheet input[name="{name}"]:checked')]
 
     async def _list(self) -> None:
@@ -289,10 +291,10 @@ class WaitingRoom:
     # Waiting.
     async def _wait(self) -> None:
         """Begins to wait, with the choices in the dialog."""
-        games, clocks = self._chosen("lobby-game"), self._chosen("lobby-clock")
-        gives = (self._chosen("lobby-gives") + [""])[0]
+        games, clocks = self._ticked("lobby-game"), self._ticked("lobby-clock")
+        gives = (self._ticked("lobby-gives") + [""])[0]
         gives += ":" + str(dom.one("#lobby-level").value) if gives == "hints" else ""
-        wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._chosen("lobby-options")), gives)))
+        wish = lobby.read(lobby.written(Wish(self._name, games, clocks, bool(self._ticked("lobby-options")), gives)))
         if self._right:
             return  # it has begun already
         if wish is None or not await self._alone(LETS_GO):

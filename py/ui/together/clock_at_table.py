@@ -137,7 +137,7 @@ class ClockAtTable:
         if side is None or side not in ticks.tireless or not ticks.runs():
             return False
         start = ticks.main[side] + limit.period * ticks.periods[side]
-        spent = start - left(limit, ticks.remaining(side, self.now()))
+        spent = start - total_ms(limit, ticks.remaining(side, self.now()))
         return bool(spent > min(start * 4 // 5, ticks.main[side] // 30 + (limit.more + limit.period) * 4 // 5))
 
     def broken(self) -> bool:
@@ -163,13 +163,13 @@ class ClockAtTable:
             return False
         if turn != side or not ticks.begun[side]:
             return True
-        rest = left(limit, ticks.remaining(side, self.now()))
+        rest = total_ms(limit, ticks.remaining(side, self.now()))
         if ticks.side == side:
             return rest > 0
         told, far = clock.of_text(said), 1 - side
         if told is None or told.limit != limit:
             return True
-        before, after = [left(limit, clock.Remaining(each.main[far], each.periods[far], False)) for each in (ticks, told)]
+        before, after = [total_ms(limit, clock.Remaining(each.main[far], each.periods[far], False)) for each in (ticks, told)]
         needed = max(0, before + limit.more - after) + limit.period
         return bool(ticks.turn_ms(self.now()) - needed < rest)
 
@@ -257,7 +257,7 @@ def end_turn(record: Record) -> None:
         record.terms[TICKS] = json.dumps(kept)
 
 
-def left(limit: clock.Limit, rest: clock.Remaining) -> int:
+def total_ms(limit: clock.Limit, rest: clock.Remaining) -> int:
     """Milliseconds until a side has no time left."""
     after = rest.periods - 1 if rest.spare else rest.periods
     return int(rest.ms + limit.period * max(0, after))

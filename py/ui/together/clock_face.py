@@ -6,7 +6,7 @@ from core.drawing.svg import esc
 from core.terms.clock import DAY, SECOND, Limit, Remaining
 from core.words import Words, say
 from ui.html.icons import icon
-from ui.together.clock_at_table import left
+from ui.together.clock_at_table import total_ms
 
 LOW, LOW_SHORT = 10 * SECOND, 3 * SECOND  # less is little time; the second where a turn has no more than the first
 TOLD = (10, 30, 60)  # seconds left that are announced
@@ -17,8 +17,8 @@ PAUSE = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5
 
 # state   "wait", "run", "low" (runs, and little is left), "out" (no time left), "held" (paused)
 # figures the time; tenths: the tenths of a second with their point, "" for none
-# left    the periods left; of: the periods of the limit, 0 where it has only one
-Face = namedtuple("Face", ["state", "figures", "tenths", "left", "of"])
+# periods the periods left; of: the periods of the limit, 0 where it has only one
+Face = namedtuple("Face", ["state", "figures", "tenths", "periods", "of"])
 
 
 def _low(limit: Limit) -> int:
@@ -28,7 +28,7 @@ def _low(limit: Limit) -> int:
 
 def face(limit: Limit, rest: Remaining, runs: bool, held: bool, out: bool, lang: str) -> Face:
     """The looks of a clock. `runs`: it is the clock of the side to move, and runs."""
-    all_left = left(limit, rest)
+    all_left = total_ms(limit, rest)
     low = all_left < _low(limit) and not out
     state = "out" if out else "held" if held else "wait" if not runs else "low" if low else "run"
     periods = (rest.periods, limit.periods) if limit.periods > 1 else (0, 0)
@@ -55,13 +55,13 @@ def changes_in(limit: Limit, rest: Remaining) -> int:
     """Milliseconds after which a running clock shows something else."""
     if rest.ms > DAY:
         return MINUTE
-    step = 100 if left(limit, rest) < _low(limit) else SECOND
+    step = 100 if total_ms(limit, rest) < _low(limit) else SECOND
     return (rest.ms - 1) % step + 1 if rest.ms > 0 else step
 
 
 def announced(limit: Limit, ms: int, told: "set[int]") -> int:
     """The seconds to be announced when `ms` are left, 0 for none. `told`: those announced before, which grows."""
-    most = left(limit, Remaining(limit.main, limit.periods, False))
+    most = total_ms(limit, Remaining(limit.main, limit.periods, False))
     for seconds in TOLD:
         if ms <= seconds * SECOND:
             if seconds in told or most <= seconds * SECOND:
@@ -76,10 +76,10 @@ def html(shown: Face, side: int, lang: str) -> str:
     sign = {"low": '<i class="tri"></i>', "out": icon("flag"), "held": PAUSE}.get(shown.state, "")
     dots = ""
     if shown.of > MOST_DOTS:
-        dots = f'<span class="dots">×{shown.left}</span>'
+        dots = f'<span class="dots">×{shown.periods}</span>'
     elif shown.of:
-        dots = "".join(['<i class="on"></i>' if i < shown.left else "<i></i>" for i in range(shown.of)])
-        spoken = esc(say(Words("clock.periods", n=shown.left), lang))
+        dots = "".join(['<i class="on"></i>' if i < shown.periods else "<i></i>" for i in range(shown.of)])
+        spoken = esc(say(Words("clock.periods", n=shown.periods), lang))
         dots = f'<span class="dots" aria-hidden="true">{dots}</span><span class="sr">{spoken}</span>'
     name = esc(say(Words("clock.of", side=Words("side." + str(side))), lang))
     return f'<span class="sr">{name} </span>{sign}<time><b>{esc(shown.figures)}</b><small>{shown.tenths}</small></time>{dots}'

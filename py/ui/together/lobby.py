@@ -30,7 +30,7 @@ VERSION = "1"
 LASTS = 180  # seconds for which a presence counts
 RENEWS = 60000  # ms after which it is renewed
 ANSWER = 45000  # ms for which a knock waits for an answer
-LEFT = 5000  # ms for which the answer of one who has left may still be on its way: who accepts leaves the lobby too
+PARTING = 5000  # ms for which the answer of one who has left may still be on its way: who accepts leaves the lobby too
 AGAIN = 30000  # ms in which the same person's next knock is passed over
 MOST = 100  # people who are remembered
 MOST_BLOCKED = 300
@@ -110,40 +110,40 @@ def name_of(wish: Wish) -> Words:
 
 def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
     """The games and clocks that two people both want, as pairs."""
-    return [(game, limit) for game in mine.games if game in theirs.games for limit in mine.clocks if limit in theirs.clocks]
+    return [(game_id, limit) for game_id in mine.games if game_id in theirs.games for limit in mine.clocks if limit in theirs.clocks]
 
 
-def odds_of(mine: Wish, theirs: Wish, game: str) -> str:
+def odds_of(mine: Wish, theirs: Wish, game_id: str) -> str:
     """The odds that one of two people gives the other in a game, as a wish writes them; "" for an even game, as between two who both want
     to give."""
     given = "" if mine.gives and theirs.gives else mine.gives or theirs.gives
-    return "" if given == "piece" and not odds.start(game, 0) else given
+    return "" if given == "piece" and not odds.start(game_id, 0) else given
 
 
-def receives(mine: Wish, theirs: Wish, game: str) -> "int | None":
+def receives(mine: Wish, theirs: Wish, game_id: str) -> "int | None":
     """The side of the person with the wish `mine` where one gives the other odds; None where sides are tossed for."""
-    given = odds_of(mine, theirs, game)
+    given = odds_of(mine, theirs, game_id)
     if not given:
         return None
     return int(bool(mine.gives) == (given == "second"))
 
 
-def start_of(mine: Wish, theirs: Wish, game: str) -> str:
+def start_of(mine: Wish, theirs: Wish, game_id: str) -> str:
     """The position from which two people begin, "" for the usual one."""
-    return odds.start(game, 0) if odds_of(mine, theirs, game) == "piece" else ""
+    return odds.start(game_id, 0) if odds_of(mine, theirs, game_id) == "piece" else ""
 
 
-def hints_of(mine: Wish, theirs: Wish, game: str) -> str:
+def hints_of(mine: Wish, theirs: Wish, game_id: str) -> str:
     """The side that may ask for hints, with their level if it is given, "" for neither. It is the second side: the person who gives hints
     begins."""
-    given = odds_of(mine, theirs, game)
+    given = odds_of(mine, theirs, game_id)
     return "1" + given[len("hints") :] if kind_of(given) == "hints" else ""
 
 
-def begin(mine: Wish, theirs: Wish, game: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:
+def begin(mine: Wish, theirs: Wish, game_id: str, limit: str, friend_id: str, digest: "Digest", number: bytes) -> FriendGame:
     """The game for which one knocks; `number`: for a toss."""
-    record, seat = Record(settle(game, {}), None, start_of(mine, theirs, game)), receives(mine, theirs, game)
-    friend = with_friend.Friend().changed(id=friend_id, clock=limit, hints=hints_of(mine, theirs, game))
+    record, seat = Record(settle(game_id, {}), None, start_of(mine, theirs, game_id)), receives(mine, theirs, game_id)
+    friend = with_friend.Friend().changed(id=friend_id, clock=limit, hints=hints_of(mine, theirs, game_id))
     return tossing.invited(record, friend, digest, number) if seat is None else FriendGame(record, friend, seat)
 
 
@@ -205,13 +205,13 @@ class Lobby:
             return False
         wish = read(text)
         if wish is None:
-            left = text == VERSION and self._here.pop(key, None) is not None
+            gone = text == VERSION and self._here.pop(key, None) is not None
             knocked = self.knocked
-            if left and knocked and knocked.key == key:
-                self.knocked = Knock(key, knocked.id, knocked.link, min(knocked.at, now - ANSWER + LEFT))
-            if left and self.asked and self.asked.key == key:
+            if gone and knocked and knocked.key == key:
+                self.knocked = Knock(key, knocked.id, knocked.link, min(knocked.at, now - ANSWER + PARTING))
+            if gone and self.asked and self.asked.key == key:
                 self.asked = None
-            return left
+            return gone
         if known is None and len(self._here) >= MOST:
             return False
         self._here[key] = Waiting(wish, at, now, known.since if known else now)

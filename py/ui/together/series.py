@@ -71,9 +71,9 @@ def next_here(record: Record) -> Record:
     return following
 
 
-def next_id(digest: "Digest", game: str) -> str:
+def next_id(digest: "Digest", friend_id: str) -> str:
     """The id of the rematch of a game. Both sides make it from the old one, so one tap on each brings them into the same game."""
-    return with_friend.id_of(digest(b"komado rematch\0" + game.encode())[:16])
+    return with_friend.id_of(digest(b"komado rematch\0" + friend_id.encode())[:16])
 
 
 def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
