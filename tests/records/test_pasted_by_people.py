@@ -597,6 +597,10 @@ PASTED = [
         for sign in (";", "//", "#", "--", "-", "–", "—")
     ],
     ("1. 57-46 ; good move\n1... 31-22 ; also", FROGS, "57-46 31-22", "", []),
+    ("Aki: 57-46, your move\nNao: 31-22. Nice game so far!\nAki: 47-36", FROGS, "57-46 31-22 47-36", "", ["text.said"]),
+    ("Aki: 57-46 or so it was 31-22\nNao: 31-22\nAki: 47-36", FROGS, "", "", ["illegal.at", "text.empty", "text.passed"]),
+    ("あき：57-46で\nなお：うーん、31-22かな\nあき：47-36", FROGS, "", "", ["illegal.at", "text.empty", "text.passed"]),
+    ("57-46 31-22 47-36 まで3手にて先手の勝ち", FROGS, "57-46 31-22 47-36", "resign:1", []),
     ("57-46 ; good, 31-22, 47-36", FROGS, "57-46", "", ["text.said"]),
     ("57-46 - 31-22 - 47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("57-46 // 31-22 // 47-36", FROGS, "57-46 31-22 47-36", "", []),

@@ -108,11 +108,16 @@ def is_gain(word: str) -> bool:
     return number >= 0 and rest in (("", "点", "pt", "pts") if word[0] == "+" else ("点", "pt", "pts"))
 
 
+def is_short(word: str) -> bool:
+    """True for a word of two letters, which is no move of any game: `it`, `of`."""
+    return len(word) == 2 and all("a" <= sign <= "z" for sign in word.lower())
+
+
 def is_said(word: str, behind: "list[str]") -> bool:
     """True if a word after a move is one of a language, and neither it nor a word `behind` it could be a move."""
     letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
     is_word = len(letters) >= max(3, len(word) - 1) or any("\u3041" <= sign <= "\u3096" for sign in word) or is_japanese(word)
-    return is_word and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
+    return is_word and not any(is_shaped(parted(each)[2]) and not is_short(each.strip("(),.!?")) for each in [word] + behind)
 
 
 def is_japanese(word: str) -> bool:

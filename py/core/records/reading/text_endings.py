@@ -125,7 +125,9 @@ def _count_in(said: str) -> "tuple[int, str]":
         return -1, said
     count, said = number_at(said[2:].lstrip())
     said = said[1:] if said.startswith("手") else said
-    return count, (said[1:] if said.startswith("で") else said).lstrip()
+    for between in ("にて", "で", "、"):
+        said = said[len(between) :].lstrip() if said.startswith(between) else said
+    return count, said.lstrip()
 
 
 def _of_score(said: str, manner: str, count: int) -> "Ending":

@@ -11,7 +11,7 @@ from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
 from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
-from core.records.reading.text_prose import is_english, names_behind_marks
+from core.records.reading.text_prose import begins_with_move, has_figures_of_move, is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import is_below_head
 from core.records.reading.text_tries import begins_anew, plies_in
@@ -69,6 +69,7 @@ class Headings:
         self.known["勝敗"] = "text.result"
         self._labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again
         self._of_one_move: list[str] = []  # those of them with a single move
+        self._unread: list[str] = []  # the labels behind which something may be a move, and was not read
         self._senders: list[str] = []  # the labels of a chat under which moves stood
         # Each returns what is to be read as moves, None for a line of another kind.
         self._kinds: tuple[Callable[[str], str | None], ...] = (
@@ -313,7 +314,9 @@ class Headings:
             return self._of_label(name, value, written)
         is_of_author = name.split()[-1:] in (["wrote"], ["writes"], ["said"], ["says"])
         self.so_far.apart = self.so_far.apart or bool(self.so_far.moves.was_read) and not value and not is_of_author
-        self.so_far.pass_over(f"{written}: {value}" if not is_tag and may_be_moves(value) else written)
+        is_unread = not is_tag and may_be_moves(value)
+        self._unread += [name] if is_unread or not is_tag and has_figures_of_move(value) else []
+        self.so_far.pass_over(f"{written}: {value}" if is_unread else written)
         return None
 
     def _is_option(self, written: str, key: "str | None") -> bool:
@@ -441,8 +444,11 @@ class Headings:
         if is_of_data(name, value) or not self._is_of_this_game(name, value) or self._begins_anew_below(value):
             self.so_far.pass_over(f"{written}: {value}")
             return None
+        if name in self._unread:
+            self.so_far.refuse(f"{written}: {value}")
+            return None
         if name not in MOVES_OF and not is_of_a_game(written):
-            self._of_one_move += [written] if len(moves_among(value)) == 1 else []
+            self._of_one_move += [written] if len(moves_among(value)) == 1 or begins_with_move(value, self.so_far.can_play) else []
             self._labels[written] = 0 if written in self._labels else self.so_far.line
         return value
 
@@ -451,7 +457,7 @@ class Headings:
         if self.so_far.ours or self.so_far.moves.lost or len(value) < 3 and not self.so_far.by_labels:
             return False
         is_move = self.so_far.by_labels and bool(self.so_far.moves.was_read) and is_shaped(value)
-        return (is_move or self.so_far.are_moves(value)) and not is_of_a_remark(label)
+        return (is_move or self.so_far.are_moves(value) or begins_with_move(value, self.so_far.can_play)) and not is_of_a_remark(label)
 
     def _begins_anew_below(self, value: str) -> bool:
         """True if the moves behind a label are none, as those below begin at the same position."""
@@ -462,7 +468,8 @@ class Headings:
         """True if the moves behind a label belong to the game: before all others, or in a chat of two players."""
         if label in MOVES_OF or is_of_a_game(label):
             return True
-        if self.so_far.moves.was_read and label not in self._senders and (len(self._senders) != 1 or len(moves_among(value)) > 1):
+        are_many = len(moves_among(value)) > 1 and not begins_with_move(value, self.so_far.can_play)
+        if self.so_far.moves.was_read and label not in self._senders and (len(self._senders) != 1 or are_many):
             return False
         self._senders.append(label)
         return True

@@ -15,6 +15,7 @@ from core.records.reading.text_beside_moves import (
     is_gain,
     is_laughter,
     is_said,
+    is_short,
     is_time,
     parts_of,
     prose_in,
@@ -23,7 +24,7 @@ from core.records.reading.text_blocks import Block
 from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of, up_to_bracket
 from core.records.reading.text_endings import ending, is_undrawn
 from core.records.reading.text_labels import is_omission, is_taken_back
-from core.records.reading.text_prose import ABBREVIATED, is_of_sentence, is_short
+from core.records.reading.text_prose import ABBREVIATED, is_of_sentence
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
     COLOURS,

@@ -4,6 +4,7 @@ A function that looks at more than the words is given `can_play(word)`: True for
 """
 
 from core.contract import Game
+from core.records.reading.text_beside_moves import is_short, prose_in
 from core.records.reading.text_brackets import moves_among, outside_brackets
 from core.records.reading.text_endings import is_undrawn
 from core.records.reading.text_labels import is_of_a_remark
@@ -168,11 +169,6 @@ _VERBS = (
 )  # fmt: skip
 
 
-def is_short(word: str) -> bool:
-    """True for a word of two letters, which is no move of any game: `it`, `of`."""
-    return len(word) == 2 and all("a" <= sign <= "z" for sign in word.lower())
-
-
 ABBREVIATED = ("e.g", "i.e", "a.k.a", "p.s", "a.m", "p.m")  # which are no holes of Progressive Mancala
 
 
@@ -196,6 +192,18 @@ def is_remark_of_move(said: str) -> bool:
     words = moves_among(said)
     is_of_move = not words or words[0].lower() not in _VERBS and not is_of_a_remark(said.lower())
     return is_of_move and (not words or is_note(parted_note(" " + said)[1] or said))
+
+
+def begins_with_move(line: str, can_play: "Callable[[str], bool]") -> bool:
+    """True for a move with a figure and a remark behind it, as a message of a chat: `57-46, your turn`."""
+    _, word, behind = first_word(line)
+    return any(sign in DIGITS for sign in word) and can_play(word) and is_remark_of_move(" ".join(behind))
+
+
+def has_figures_of_move(value: str) -> bool:
+    """True if a word of a message begins with what is shaped like a move with figures: `31-22かな`."""
+    words = spaced(value[:SENDER]).split()
+    return any(may_be_moves(word[: prose_in(word)]) for word in words if prose_in(word) > 2)
 
 
 def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]") -> bool:

@@ -22,6 +22,7 @@ from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_prose import (
     begins_with_abbreviation,
+    begins_with_move,
     first_word,
     is_counted,
     is_date,
@@ -134,6 +135,7 @@ class Reader:
         self._columns: Columns | None = None  # of the table that is read
         self._first_dots = 0  # the line of three dots before the first move
         self._head_at = 0  # the line of its head, where that begins with another column than a side's
+        self._is_behind_label = False  # what is read stands behind a label of its line
         self._goes_on = False  # the piece of a line that is read is not its first
         self._is_in_brace = False  # inside a comment in braces
         self._last_brace = 0  # the last line with a closing brace
@@ -374,6 +376,7 @@ class Reader:
         rest = self._behind_heading(line)
         if not rest:
             return
+        self._is_behind_label = rest != line
         so_far.started()
         self._goes_on_behind(rest)
         if so_far.other_game or so_far.moves.lost and not so_far.moves.goes_on(rest):
@@ -594,6 +597,8 @@ class Reader:
             return True
         if self.so_far.moves.was_read and not self.so_far.by_turns and speaks_of_moves(line):
             return True
+        if self._is_behind_label and begins_with_move(line, self.so_far.can_play):
+            return False
         is_next = self.so_far.moves.is_next
         if is_counted(line, lambda number: str(number) not in game.first_words and is_next(number), self.so_far.can_play):
             return False
