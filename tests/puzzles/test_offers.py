@@ -215,6 +215,7 @@ def test_an_offer_goes_to_the_address_of_the_source() -> None:
     text = offer.write("maciji", composed(), "Hanako & <b>")
     github = offer.address_for("https://github.com/you/komado", "T", text)
     assert github.startswith("https://github.com/you/komado/issues/new?title=T&body=Komado%20puzzle%0Agame") and " " not in github
+    assert offer.address_for("https://github.com/you/komado.git", "T", text) == github
     assert "issue%5Btitle%5D=T" in offer.address_for("https://gitlab.com/you/komado", "T", text)
     assert offer.address_for("https://github.com/you/komado", "T", "x" * 9000) == ""
     assert load("maciji").id == "maciji"

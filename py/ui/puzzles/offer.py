@@ -84,7 +84,9 @@ def read(text: str) -> "tuple[dict[str, Any] | None, str]":
 
 
 def address_for(source: str, title: str, body: str) -> str:
-    """The address at which a message with this title and text can be sent to the people of a source; "" if that would be too long."""
+    """The address at which a message with this title and text can be sent to the people of a source; "" if that would be too long. The
+    source may be named as one clones it, with .git at its end."""
+    source = source[: -len(".git")] if source.endswith(".git") else source
     if "gitlab" in source:
         address = source + "/-/issues/new?issue%5Btitle%5D=" + link.quote(title) + "&issue%5Bdescription%5D=" + link.quote(body)
     else:
