@@ -58,6 +58,15 @@ def test_the_buttons_of_each_state() -> None:
     assert buttons(solving) == ["again", "puzzle-next"] and "to move" not in markup.tell(solving, SIDE)
 
 
+def test_a_note_stands_below_the_question_until_a_move_is_made() -> None:
+    entry = next(entry for entry in read("medamagaeru")["puzzles"] if len(entry["solution"]) > 1)
+    solving, note = Solving("medamagaeru", entry), Words("medamagaeru.pts")
+    assert "if counted now" in markup.tell(solving, SIDE, note=note)
+    solving.answer()
+    solving.answer()
+    assert "if counted now" not in markup.tell(solving, SIDE, note=note)
+
+
 @pytest.mark.parametrize("early", [True, False])
 def test_a_win_that_is_not_played_out_says_so_once_it_is_solved(early: bool) -> None:
     entry = next(each for each in read("maciji")["puzzles"] if each["goal"] == "win" and (len(each["solution"]) < each["plies"]) == early)

@@ -39,18 +39,24 @@ def head(solving: Solving, number: int = 0, star: str = "") -> str:
     return f'<p class="who"><b>{title}</b><small>{said(solving.about())}{author}</small></p>{star}{close}'
 
 
-def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:
+def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None, note: "Words | None" = None) -> str:
     """The two texts below the board: the sentence of the puzzle's state, and the question while it is still open. `side`: the side that
-    solves the puzzle; `between`: markup between the two; `row`: the days in a row, said before the themes once the puzzle is over."""
+    solves the puzzle; `between`: markup between the two; `row`: the days in a row, said before the themes once the puzzle is over;
+    `note`: said below the question when it is first put."""
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
-    below = said(asks) if says != asks and solving.state not in ASKED else ""
+    again = says != asks and solving.state not in ASKED
+    below, small = said(asks) if again else "", False
+    if note and solving.state == "ask" and not again:
+        below, small = said(note), True
     if solving.state in OVER:
         below = " · ".join([said(words) for words in (row or []) + [theme_words(theme) for theme in solving.entry["themes"]]])
         if solving.ends_early():
             between += f"<p>{t('puzzles.ends')}</p>"
-    return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (f"<p>{below}</p>" if below else "")
+    return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (
+        f"<p{' class=small' * small}>{below}</p>" if below else ""
+    )
 
 
 def letters(solving: Solving) -> str:

@@ -446,9 +446,10 @@ class PuzzleRoom:
         star = markup.star(self._starred) if kept else ""
         guided.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today())), True) if self.number and over else None
+        note = Words(solving.game_id + ".pts") if '"pts"' in board.holding(asked, solving.side, page.settings.lang) else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         guided.tell(
-            markup.tell(solving, side_of(board, solving.side), moves, row)
+            markup.tell(solving, side_of(board, solving.side), moves, row, note)
             + markup.letters(solving)
             + (self._numbers(solving.entry) if kept else ""),
             markup.tools(solving, bool(self.number), f"{page.base}{solving.game_id}/rules/" if dom.built("build") else ""),
