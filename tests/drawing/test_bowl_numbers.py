@@ -23,3 +23,12 @@ def test_a_gain_of_two_figures_ends_before_the_number_of_the_next_bowl() -> None
     spans.sort()
     assert any(one[0] == two[0] and one[2] < two[1] < one[2] + 12 for one, two in zip(spans, spans[1:], strict=False))
     assert all(one[0] != two[0] or one[2] < two[1] for one, two in zip(spans, spans[1:], strict=False))
+
+
+def test_no_gains_are_written_where_the_best_capture_is_the_question() -> None:
+    board = board_of(load("progressive-mancala"))
+    board.choose("gains", True)
+    position = board.game.start()
+    assert "earn" in board.badges(position, board.layouts[0], 0, "ja") and ".gains" in board.begin(position).key
+    board.hides_threats = True
+    assert not board.badges(position, board.layouts[0], 0, "ja") and ".gains" not in board.begin(position).key

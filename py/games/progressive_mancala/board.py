@@ -80,12 +80,15 @@ class Board(GameBoard):
         counts = enumerate(list(position.holes) + [position.goal])
         return [(self.game.place_name(place), self.row.picture(place, count, layout, seat)) for place, count in counts]
 
+    def _tells_gains(self) -> bool:
+        return self.switched["gains"] and not self.hides_threats
+
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
         """The capture of each hole now: a stone and a number; 0 for ending in an empty hole and giving the opponent a move.
 
         No sign precedes them: figures with signs are the analysis's values of moves.
         """
-        if not self.switched["gains"]:
+        if not self._tells_gains():
             return ""
         body = ""
         lies = self.row.shapes[layout]
@@ -168,7 +171,7 @@ class Board(GameBoard):
         return Words("status.left", n=position.left) if position.left > 1 else None
 
     def begin(self, position: Bowls) -> Words:
-        return Words("progressive-mancala.begin" + (".gains" if self.switched["gains"] else ""))
+        return Words("progressive-mancala.begin" + (".gains" if self._tells_gains() else ""))
 
     def due(self, before: "Bowls | None", position: Bowls, player: int) -> "tuple[Words, bool] | None":
         if position.outcome() is not None:
