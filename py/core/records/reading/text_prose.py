@@ -128,7 +128,7 @@ def first_word(line: str) -> "tuple[int, str, list[str]]":
         count, _, word = parted(words.pop(0))
         number = count if count >= 0 else number
         if word and not is_decoration(word):
-            return number, bared(word), words
+            return number, bared(word).rstrip("!?"), words
     return number, "", []
 
 
@@ -152,7 +152,9 @@ def parted_note(line: str) -> "tuple[str, str]":
 def is_note(said: str) -> bool:
     """True for words of a language with none among them that may be a move."""
     words = [word for word in spaced(said[:LOOKED_AT]).split() if not is_decoration(word)]
-    return any(not is_shaped(parted(word)[2]) or is_short(word) for word in words) and not may_hold_moves(said)
+    if not any(not is_shaped(parted(word)[2]) or is_short(word) for word in words):
+        return False
+    return not may_hold_moves(said) or len(words) > 1 and words[1].lower() in _VERBS and not may_hold_moves(" ".join(words[1:]))
 
 
 def may_hold_moves(said: str) -> bool:
@@ -206,12 +208,14 @@ def has_figures_of_move(value: str) -> bool:
     return any(may_be_moves(word[: prose_in(word)]) for word in words if prose_in(word) > 2)
 
 
-def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]") -> bool:
-    """True for a move behind its number, with a remark behind it, `1. 57-46 a good move`: not a sentence of the move, nor of another one
-    that would be better."""
+def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]", plies: "Callable[[list[str]], int]") -> bool:
+    """True for two moves behind the number of the first, and for one with a remark behind it, `1. 57-46 a good move`: not a sentence of the
+    move, nor of another one that would be better. `plies`: the number of plies that words give."""
     number, word, behind = first_word(line)
     if number < 0 or not is_next(number) or not can_play(word) or is_of_sentence(word, behind):
         return False
+    if plies([word] + behind[:2]) > 1:
+        return True
     said = " ".join(behind).lower()
     return not (behind and behind[0].lower() in _VERBS) and not is_of_a_remark(said) and not speaks_of_moves(line)
 

@@ -16,6 +16,7 @@ from core.records import prints
 from core.records.reading import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_beside_moves import SMILEYS, parted_by_smileys
+from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
@@ -41,7 +42,7 @@ from core.records.reading.text_prose import (
 )
 from core.records.reading.text_so_far import BRIEF, RecordSoFar
 from core.records.reading.text_tables import Columns, columns_of, is_missing, is_move, up_to_gap
-from core.records.reading.text_tries import AHEAD, first_move_in
+from core.records.reading.text_tries import AHEAD, first_move_in, plies_in
 from core.records.reading.text_words import bared, is_decoration, number_at, parted, read_move, spaced, unmarked
 from core.records.reading.told import Choice, Label, Told, labels_in, name_of
 from core.records.record import COMMENT, RECORD, Player, Record
@@ -552,7 +553,7 @@ class Reader:
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True for a comment): what is in braces, and smileys beside moves."""
         found = self._parts_by_braces(line)
-        if self.so_far.ours or line[:1] == "*" or not any(smiley in plain(line) for smiley in SMILEYS):
+        if self.so_far.ours or not any(smiley in plain(line) for smiley in SMILEYS) or line[:1] == "*" and not self._star_is_code(line):
             return found
         parts: list[tuple[str, bool]] = []
         for part, said in found:
@@ -600,7 +601,13 @@ class Reader:
         if self._is_behind_label and begins_with_move(line, self.so_far.can_play):
             return False
         is_next = self.so_far.moves.is_next
-        if is_counted(line, lambda number: str(number) not in game.first_words and is_next(number), self.so_far.can_play):
+        position = self.so_far.started().here.position
+        if is_counted(
+            line,
+            lambda number: str(number) not in game.first_words and is_next(number),
+            self.so_far.can_play,
+            lambda words: plies_in(position, words),
+        ):
             return False
         return is_prose(line, game, self.so_far.can_play, lambda said: ending(said, game))
 
@@ -628,7 +635,8 @@ class Reader:
         if self._stars[0] is not position:
             codes = [position.code(move) for move in position.legal_moves()]
             self._stars = position, [code for code in codes if code.startswith("*")]
-        line = spaced(line[:400]).replace(".", " ").replace("/", " ").replace("→", " ").partition("{")[0]
+        whole = line[:400]
+        line = spaced(whole).replace(".", " ").replace("/", " ").replace("→", " ").partition("{")[0]
         words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$" and word != "*"][:2]
         if not words or words[0] not in self._stars[1]:
             return False
@@ -638,7 +646,7 @@ class Reader:
         except IllegalMove:
             pass
         _, behind, more = line.strip().partition(" ")
-        return bool(behind) and is_remark_of_move(more)
+        return bool(behind) and is_remark_of_move(more) or bool(whole.split()[1:]) and not moves_among(whole.partition(" ")[2])
 
     def _may_be_star(self, line: str) -> bool:
         """True if a line that is no legal move may have been meant as one with a star, so that one is missing: it begins with a star and
