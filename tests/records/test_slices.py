@@ -110,3 +110,16 @@ def test_lines_without_text_are_passed_in_steps() -> None:
 def test_of_an_indentation_only_the_beginning_is_looked_at() -> None:
     assert spaces.unquoted(" " * spaces.DEEPEST + "x") == "x"
     assert spaces.unquoted(" " * 2 * spaces.DEEPEST + "x") == " " * spaces.DEEPEST + "x"
+
+
+def test_no_step_looks_at_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, plainer, most_lines = [0], text_lines._plainer, 0
+
+    def counted(line: str) -> str:
+        looked[0] += 1
+        return plainer(line)
+
+    monkeypatch.setattr(text_lines, "_plainer", counted)
+    for _ in text_reader.Reader("Aki: k\n" * 2000, "progressive-mancala", {}).steps():
+        most_lines, looked[0] = max(most_lines, looked[0]), 0
+    assert 0 < most_lines <= text_lines.PASSED

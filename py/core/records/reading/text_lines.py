@@ -197,10 +197,15 @@ _OPENING, _CLOSING = "([<【〔《〈", ")]>】〕》〉"
 _PARTICLES = ("は", "で", "も", "が", "と", "の", "に", "を", "なら", "たら")  # the last word of a clause, not of a name
 
 
-def _in_plain_words(lines: "list[str]") -> "list[str]":
-    """The lines of a text, in which a move has no other words before it than its number or a label: `Move 1: 57-46`, `11月28日 57-46`,
-    `あき「57-46」`."""
-    return [_plainer(_without_joints(line)) if len(line) < LONGEST_LINE and line[:1] != "*" else line for line in lines]
+def _in_plain_words(lines: "list[str]") -> "Steps[list[str]]":
+    """In steps: the lines of a text, in which a move has no other words before it than its number or a label: `Move 1: 57-46`,
+    `11月28日 57-46`, `あき「57-46」`."""
+    found = []
+    for i, line in enumerate(lines):
+        if not i % PASSED:
+            yield
+        found.append(_plainer(_without_joints(line)) if len(line) < LONGEST_LINE and line[:1] != "*" else line)
+    return found
 
 
 def _with_number(said: str) -> str:
@@ -615,8 +620,9 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
         return found, False
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
+    found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
-        _without_boxes, _in_plain_words, lambda lines: _with_drops(lines, game),
+        lambda lines: _with_drops(lines, game),
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
         lambda lines: _in_turns(lines, game), _without_letters, _without_stars,

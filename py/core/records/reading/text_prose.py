@@ -132,16 +132,19 @@ def first_word(line: str) -> "tuple[int, str, list[str]]":
     return number, "", []
 
 
+TRIED = 6  # of the signs in a line: more of them are no signs of comments, and each costs time
 _BEFORE_NOTES = (" //", " # ", " -- ", " - ", " – ", " — ")
 
 
 def parted_note(line: str) -> "tuple[str, str]":
     """(a line of moves, the remark behind it), which is behind a semicolon outside brackets, or behind one of the signs for comments if
     nothing in it may be a move."""
+    tries = TRIED
     for sign in _BEFORE_NOTES + (";",):
         at = line.find(sign)
-        while at >= 0:
+        while at >= 0 and tries:
             before, said = line[:at], line[at + len(sign) :]
+            tries -= sign != ";"
             opened = sum([before.count(each) for each in "([（【〔"]) - sum([before.count(each) for each in ")]）】〕"])
             if opened <= 0 and (sign == ";" or is_note(said)):
                 return before, said
