@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from core.records import link, mending
 from core.records.lines import lead
+from core.records.node import resigned
 from core.records.record import Record
 from core.steps import finish
 from core.terms import with_friend
@@ -120,3 +121,12 @@ def pair(codes: str = "", game_id: str = "medamagaeru") -> "tuple[Device, Device
         links.append(mover.play(code).send())
         other.open(links[-1])
     return first, second, links
+
+
+def resign(game: FriendGame) -> bool:
+    """Gives a game up, as the page's button does; False if there is none to give up."""
+    if game.own_side is None or not game.runs():
+        return False
+    game.record.go(game.latest_node())
+    game.record.finish(resigned(game.own_side))
+    return True

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from friends import Device, pair, reopened
+from friends import Device, pair, reopened, resign
 
 from core.records.lines import take_back
 from core.records.node import out_of_time
@@ -58,7 +58,7 @@ class Post:
         elif action in ("yes", "no"):
             game.reply(action == "yes")
         elif action == "resign" and chance.random() < 0.2:
-            game.resign()
+            resign(game)
         elif action in ("send", "open"):
             (self.send if action == "send" else self.open)(side)
 

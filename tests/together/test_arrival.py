@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from friends import ID, Device, digest, pair
+from friends import ID, Device, digest, pair, resign
 
 from core.records import link
 from core.records.record import Record
@@ -179,7 +179,7 @@ def test_after_a_contradiction_either_line_may_go_on_and_both_stay(theirs: bool)
 
 def test_who_gives_up_does_so_whatever_was_on_its_way() -> None:
     first, second, links = pair(LINE)
-    second.here.resign()
+    resign(second.here)
     given_up, moved = second.send(), first.play("37-36").send()
     assert (first.open(given_up), second.open(moved)) == ("newer", "older")
     outcomes = [device.here.record.outcome(device.here.latest_node()) for device in (first, second)]
@@ -202,7 +202,7 @@ def test_a_draw_where_the_friend_played_on_is_for_one_to_decide(theirs: bool) ->
 
 def test_ends_that_differ_are_a_contradiction() -> None:
     first, _, links = pair(LINE)
-    first.here.resign()
+    resign(first.here)
     assert first.open(spoilt(links[4], "&v=1", "&end=draw&v=1")) == "conflict"
     assert first.open(links[4]) == "same", "it is the link before one's own resignation"
     first.send()

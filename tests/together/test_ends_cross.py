@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from friends import Device, pair
+from friends import Device, pair, resign
 
 from core.records.record import Record
 from games import load
@@ -16,7 +16,7 @@ Does = Callable[[Device], object]
 
 def resigns(device: Device) -> None:
     """Gives up."""
-    assert device.here.resign()
+    assert resign(device.here)
 
 
 def moves_and_resigns(device: Device) -> None:

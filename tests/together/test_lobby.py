@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from friends import ID, digest
+from friends import ID, digest, resign
 
 from core.levels import STRONGEST
 from core.records import link, mending
@@ -246,7 +246,7 @@ def test_a_piece_less_is_exactly_that_position() -> None:
 def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
     record = Record(load(SHOGI), None, odds.start(SHOGI, side))
     game = FriendGame(record, with_friend.Friend().changed(id=ID), side)
-    assert game.resign()
+    assert resign(game)
     following = series.rematch(game, digest)
     assert following is not None
     assert (following.own_side, following.record.start) == (1 - side, odds.start(SHOGI, 1 - side))
@@ -258,7 +258,7 @@ def test_in_a_rematch_the_same_player_has_a_piece_less(side: int) -> None:
 def test_in_a_rematch_the_same_player_has_hints(side: int, level: str) -> None:
     game = FriendGame(Record(load("maciji")), with_friend.Friend().changed(id=ID, hints="1" + level), side)
     assert (game.has_hints(), game.hint_level()) == (side == 1, level[1:] or STRONGEST)
-    assert game.resign()
+    assert resign(game)
     assert game.hint_level() == STRONGEST, "the game is over"
     following = series.rematch(game, digest)
     assert following is not None and following.friend.hints == "0" + level

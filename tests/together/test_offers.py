@@ -1,7 +1,7 @@
 """Offers between friends: asked, answered, over with the next move; and a turn that is free to take back until it is handed on."""
 
 import pytest
-from friends import Device, pair
+from friends import Device, pair, resign
 
 from ui.together import arrival, telling
 
@@ -214,13 +214,13 @@ def test_an_offer_that_comes_while_a_move_is_not_sent_yet() -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_one_may_resign_at_any_time(side: int) -> None:
     devices = pair(LINE)[:2]
-    assert devices[side].here.resign()
+    assert resign(devices[side].here)
     assert devices[side].here.unsent()
     text = devices[side].send()
     assert f"end=resign:{side}" in text
     assert devices[1 - side].open(text) == "newer"
     assert [device.here.state() for device in devices] == ["over", "over"]
-    assert not devices[1 - side].here.resign()
+    assert not resign(devices[1 - side].here)
     assert not devices[1 - side].here.ask("draw")
     assert devices[1 - side].open(text) == "same"
 
@@ -239,7 +239,7 @@ def test_a_watcher_offers_and_answers_nothing() -> None:
     third.open(second.send())
     arrival.sit(third.here, None)
     assert (third.here.asks, third.here.state()) == (None, "look")
-    assert not (third.here.reply(True) or third.here.ask("draw") or third.here.resign())
+    assert not (third.here.reply(True) or third.here.ask("draw") or resign(third.here))
 
 
 def test_until_it_is_sent_a_turn_is_free_to_take_back() -> None:

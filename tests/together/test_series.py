@@ -1,7 +1,7 @@
 """A series of games between two: score, sides, the next id."""
 
 import pytest
-from friends import Device, digest, pair
+from friends import Device, digest, pair, resign
 from tables import USUAL, Clock
 
 from core.contract import Outcome
@@ -43,7 +43,7 @@ def over(loser: int) -> tuple[Device, Device]:
     """Two devices with a finished game."""
     first, second, _ = pair(LINE)
     devices = (first, second)
-    devices[loser].here.resign()
+    resign(devices[loser].here)
     devices[1 - loser].open(devices[loser].send())
     return devices
 

@@ -1,7 +1,7 @@
 """The toss for sides by link: honest devices agree, and a peer who cheats is told of and changes nothing."""
 
 import pytest
-from friends import ID, Device, digest
+from friends import ID, Device, digest, resign
 
 from core.terms import toss
 from core.words import LANGUAGES, Words, say
@@ -94,7 +94,7 @@ def test_nobody_moves_or_ends_the_game_before_the_toss() -> None:
     for device in (inviter, friend):
         assert not device.here.may_move()
         assert not device.here.may_ask("draw")
-        assert not device.here.resign()
+        assert not resign(device.here)
 
 
 def test_a_link_before_the_toss_with_moves_or_an_end_is_refused() -> None:

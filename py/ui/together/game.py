@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from core.levels import STRONGEST
 from core.records.lines import begun_here, latest_node, runs
-from core.records.node import AGREED, resigned
+from core.records.node import AGREED
 from core.records.record import Node, Player, Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
@@ -264,14 +264,6 @@ class FriendGame:
     def deny(self, offer: Offer) -> None:
         """One's own offer has not been accepted."""
         self.denied, self.offer = _also(self.denied, offer), None
-
-    def resign(self) -> bool:
-        """Gives the game up; False if there is none to give up."""
-        if self.own_side is None or not self.runs():
-            return False
-        self.record.go(self.latest_node())
-        self.record.finish(resigned(self.own_side))
-        return True
 
     def end(self, end: str, ply: "int | None" = None) -> None:
         """Ends the game where it stands; `ply`: a game that has ended already, after so many moves."""
