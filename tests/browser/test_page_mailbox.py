@@ -426,7 +426,7 @@ def test_the_friends_flag_can_be_claimed(visit: Come, relay: RealRelay) -> None:
     shows(friend.table, 1, "low", r"\d\.\d")
     expect(friend.table.page.locator('#status [data-do="claim"]')).to_have_count(0)
     passes(friend.table, 7)
-    friend.table.says(Words("clock.late", name=Words("friend.they")))
+    friend.table.says(Words("clock.late"))
     expect(friend.table.board).to_have_attribute("data-outcome", "")
     outcomes = friend.table.page.evaluate_handle(OUTCOMES)
     friend.table.page.locator('#status [data-do="claim"]').click()

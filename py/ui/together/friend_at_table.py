@@ -176,7 +176,6 @@ class FriendAtTable:
         off = self._off()
         if record.here is not game.latest_node():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
-        name = game.name_of(1 - (game.own_side or 0)) or Words("friend.they")
         if state == "answer":
             assert game.asks
             beside = Words("friend.or_play") if game.may_move() else ""
@@ -196,7 +195,7 @@ class FriendAtTable:
         if game.tossing():
             return self._tosses(state == "unsent")
         if state == "unsent" and self.mail in ("opens", "on"):
-            return status("waiting", Words("friend.waits", name=name), self.news or Words("mail.sending"), [], "mind")
+            return status("waiting", Words("friend.waits"), self.news or Words("mail.sending"), [], "mind")
         if state == "unsent":
             offer = game.open_offer()
             back = bool(offer) or game.may_take_back() and not session.no_help("undo")
@@ -204,16 +203,16 @@ class FriendAtTable:
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
         if self.late():
             beside = self.news or Words("clock.or_wait")
-            return status("yours", Words("clock.late", name=name), beside, [("claim", "clock.claim")], "mind")
+            return status("yours", Words("clock.late"), beside, [("claim", "clock.claim")], "mind")
         by_mail = self.mail in ("opens", "on")
         if by_mail and (self.joined or only_mail):
             comes = "mail.comes" if self.joined else "mail.not_here"
         elif only_mail:
-            return status("waiting", Words("friend.waits", name=name), off or self.news, self._way_to_relays(), "mind")
+            return status("waiting", Words("friend.waits"), off or self.news, self._way_to_relays(), "mind")
         else:
             comes = "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
         ways = [] if by_mail and (self.joined or only_mail) else [("send", "friend.again")]
-        return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
+        return status("waiting", Words("friend.waits"), off or self.news or Words(comes), ways, "mind")
 
 
 def claim_act(at_table: FriendAtTable) -> "Callable[[Session], list[Effect]]":
