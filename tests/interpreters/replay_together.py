@@ -107,7 +107,7 @@ def passed_on() -> None:
             )
     print(first.open(links[5]), first.open(links[6]), first.here.summary(), first.here.state())
     second.open(first.play("67-66").send())
-    second.here.resign()
+    friends.resign(second.here)
     print(first.open(second.send()), first.here.summary())
     for device in (first, second):
         device.here.store()

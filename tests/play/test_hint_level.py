@@ -4,6 +4,7 @@ import asyncio
 
 import class_room  # noqa: F401 - the browser's modules, before those of the page
 import pytest
+from friends import resign
 from under_terms import mine, of
 
 from core.levels import STRONGEST
@@ -34,6 +35,6 @@ def test_a_hint_is_no_better_than_was_agreed(hints: str, level: str) -> None:
     asked = AskedTable(made)
     asyncio.run(Table._find_hint(asked, TurnToken()))  # type: ignore[arg-type]
     assert asked.asked == [(level, HINT_MS if level == STRONGEST else 0)]
-    game.resign()
+    resign(game)
     asyncio.run(Table._find_hint(asked, TurnToken()))  # type: ignore[arg-type]
     assert asked.asked[1:] == [(STRONGEST, HINT_MS)], "the game is over"

@@ -14,7 +14,7 @@ from core.records.record import Node, Player, Record
 from core.taps import Taps
 from core.words import Words
 from ui.html.status import beneath
-from ui.play import phase
+from ui.play import on_turn, phase
 from ui.play.engine_at_table import EngineAtTable, Hint
 from ui.play.next_move import NextMove
 from ui.play.panel_state import ended_words
@@ -432,9 +432,7 @@ class Session:
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
-        unasked = not (engine.busy or engine.off_board or self.guide or self.behind) and bool(
-            self.level()
-        )  # the last move is still being painted
+        unasked = on_turn.may_think(self) and not (engine.off_board or self.guide)  # the last move is still being painted
         asked = engine.off_board or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
