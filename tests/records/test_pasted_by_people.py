@@ -618,6 +618,52 @@ PASTED = [
     ("k c a resigns", MANCALA, "k c a", "resign:1", []),
     ("k c a pass", MANCALA, "k c a", "", ["illegal.at"]),
     ("57-46 /// 31-22", FROGS, "57-46 31-22", "", []),
+    # Words of an end that is none, or not of this game.
+    *[
+        ("57-46 31-22\n" + said, FROGS, "57-46 31-22", "", ["text.said"])
+        for said in (
+            "投了までの手順", "投了まで3手", "投了 検討", "投了、しない", "投了 …ではない",
+            "draw not agreed", "draw a line", "draw soon", "draw or win", "draw in hand",
+            "draw agreed last game", "引き分け 希望", "時間切れ 注意", "resign soon", "resign now?", "resigns next",
+            "resign or 47-36", "1-0 so far", "1-0 up", "1-0 の場合",
+        )
+    ],
+    *[
+        ("57-46 31-22\n" + said, FROGS, "57-46 31-22", "", ["text.kept"])
+        for said in (
+            "Green resigns or plays 47-36", "I resigned last game", "I lost on time last week", "White lost on time in game 1",
+            "White resigned game 1", "先手の勝ち（予想）", "先手の勝ち(仮)", "後手の勝ち（1局目）",
+        )
+    ],
+    *[
+        ("57-46 31-22\n" + said, FROGS, "57-46 31-22", end, [])
+        for said, end in (
+            ("White resigned the game on move 2", "resign:1"), ("Green loses on time", "time:0"), ("White wins by resignation", "resign:0"),
+            ("resigns (White)", "resign:1"), ("投了 ありがとうございました", "resign:0"), ("先手の勝ち（時間切れ）", "time:1"),
+        )
+    ],
+    ("57-46 31-22 1-0 31-32", FROGS, "57-46 31-22", "resign:1", ["text.said"]),
+    ("57-46 31-22\n投了。以下47-36 61-71", FROGS, "57-46 31-22", "resign:0", ["text.said"]),
+    ("k 1-0", MANCALA, "k", "", []),
+    ("k\n1-0", MANCALA, "k", "", []),
+    ("k c h 1-0", MANCALA, "k c h", "resign:1", []),
+    # A move behind a side's name, once moves have been read, is no name.
+    ("k c h\n後手：k!", MANCALA, "k c h k", "", []),
+    ("k c h\n後手：kかな", MANCALA, "k c h", "", ["text.kept"]),
+    ("57-46 31-22\n先手：47-36？", FROGS, "57-46 31-22 47-36", "", []),
+    ("goal@a5\n先手：d5？\n後手：c4", "maciji", "goal@a5 d5 c4", "", []),
+    # From the newest to the oldest: replies above what they answer, and chats with the last message first.
+    ("h\n\n> k\n> c", MANCALA, "k c h", "", ["text.sorted"]),
+    ("h\n> c\n>> k", MANCALA, "k c h", "", ["text.sorted"]),
+    ("h\n\nAki wrote:\n> k c", MANCALA, "k c h", "", ["text.passed", "text.sorted"]),
+    ("> k c h\nd", MANCALA, "k c h d", "", []),
+    ("> k\nc\n> h", MANCALA, "k c h", "", []),
+    ("10:05 h\n10:03 c\n10:01 k", MANCALA, "k c h", "", ["text.sorted"]),
+    ("[10:05] あき: h\n[10:03] なお: c\n[10:01] あき: k", MANCALA, "k c h", "", ["text.sorted"]),
+    ("2024/5/8 57-56\n2024/5/7 21-22\n2024/5/6 47-46", FROGS, "47-46 21-22 57-56", "", ["text.sorted"]),
+    ("11月29日 c\n11月28日 k", MANCALA, "k c", "", ["text.sorted"]),
+    ("10:01 k\n10:03 c\n10:05 h", MANCALA, "k c h", "", []),
+    ("h <- c <- k", MANCALA, "h", "", ["illegal.at"]),
 ]  # fmt: skip
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LONGEST = 120  # characters of an ending
 LONGEST_SIGNS = 80  # characters of a result in signs
-_DRAWN = ("1/2-1/2", "0.5-0.5", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
+_DRAWN = ("1/2-1/2", "0.5-0.5", "½-½", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分け", "引分", "合意")
 _DRAWN_BEHIND = (
     "", "です", "でした", "で終了", "で終局", "に終わる", "に終わった", "に終わりました", "となる", "となった", "となりました", "になった",
@@ -57,6 +57,21 @@ _ONESELF = ("himself", "herself", "itself", "themselves", "oneself", "myself", "
 _HOW = ("逆転", "中押し", "負けを認めて", "無念", "ついに", "圧", "完", "快", "辛", "楽", "惨", "大")
 # The last words before a comma and the end: 後手有利、先手の負け. A condition is none: 受け間違えると、先手の負け.
 _STATED = ("で", "ので", "から", "以上", "有利", "不利", "優勢", "劣勢", "結果", "最後", "勝ち", "負け")
+# Words behind an English verb that leave it an end: `resigns the game on move 12`, `loses on time`. `resigned last week` is none.
+_BEHIND_VERBS = (
+    "by", "on", "of", "to", "due", "for", "the", "an", "at", "after", "with", "via", "and", "his", "her", "their", "my", "is", "has",
+    "time", "timeout", "flag", "fall", "fell", "clock", "up", "out", "over", "forfeit", "forfeits", "resignation", "resigns", "resigned",
+    "resign", "checkmate", "checkmated", "mate", "mated", "illegal", "move", "moves", "ply", "plies", "no", "rule", "rules", "foul",
+    "violation", "here", "disconnect", "disconnects", "disconnected", "disconnection", "declaration", "declares", "declared", "default",
+    "control", "trouble",
+)  # fmt: skip
+# Words in brackets behind an end, and words at once behind it, by which it has not come.
+_EXPECTED = ("予想", "仮", "予定", "局目", "前回", "つもり", "かも", "希望", "?", "game ", "last ", "expected", "predict", "if ")
+_UNMEANT = (
+    "まで", "しない", "せず", "するな", "ではな", "でな", "じゃな", "検討", "希望", "注意", "予想", "の場合", "なら", "かも", "寸前",
+    "図", "の図", "の局面",
+    "not ", "a ", "soon", "or ", "next", "if ", "in hand", "so far", "up", "now?", "last ", "would", "was ", "agreed last",
+)  # fmt: skip
 # Ends in the words and signs of programs: of computer shogi, of scores, of chats.
 _OF_SIGNS = {
     "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
@@ -99,6 +114,8 @@ def ending(text: str, game: Game) -> "Ending | None":
     if len(text) > LONGEST:
         return None
     said, _, manner = plain(text).strip().lower().partition("(")
+    if any(word in manner for word in _EXPECTED):
+        return None
     said = said.strip().rstrip(".! ").replace("。", "")
     said = _OF_SIGNS.get(said, said)
     winner = _won_by_signs(said, game)
@@ -165,9 +182,30 @@ def _of_clause(said: str, manner: str, count: int, game: Game) -> "Ending | None
         said = said[: -len(word)] if said.endswith(word) else said
     verbs = _BY_SIGN.get(said[-1:], []) + _BY_SIGN.get(said[:1], [])
     for word, kind in verbs:
+        if word < "~" and said.startswith(word + " ") and not _is_behind_verb(said[len(word) :], game):
+            continue
         if said == word or (said.endswith(word) if word > "~" else said.startswith(word + " ")):
             return _of_verb(word, kind, said, manner, (side, behind), count)
     return None
+
+
+def _is_behind_verb(said: str, game: Game) -> bool:
+    """True if words behind an English verb leave it an end: the manner, the move, a side."""
+    words = [word.strip(".,;:!'\"") for word in said.split()]
+    if "game" in words and not (words[0] in ("the", "this") and words[1] == "game"):
+        return False
+    return all(
+        word in _BEHIND_VERBS or word in ("", "this", "game") or word in _ONESELF or not word.strip(DIGITS) or side_at(word, game)[0] >= 0
+        for word in words
+    )
+
+
+def is_unmeant(behind: str) -> bool:
+    """True if the words right behind those of an end make it none: `投了、しない`, `draw soon`, `1-0 so far`."""
+    said = plain(behind).strip().lower()
+    while said and said[0] in "、。,.;: ":
+        said = said[1:]
+    return any(said.startswith(word) or said == word.strip() for word in _UNMEANT)
 
 
 def _sides_in(said: str, manner: str, game: Game) -> "tuple[int, int, str]":

@@ -610,6 +610,55 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
+def _depth(line: str) -> int:
+    """The number of signs by which a mail quotes a line."""
+    said, depth = plain_spaces(line).lstrip(" "), 0
+    while said[:1] and said[0] in ">＞":
+        said, depth = said[1:].lstrip(" "), depth + 1
+    return depth
+
+
+def _is_replied_above(lines: "list[str]") -> bool:
+    """True if moves stand above the quotation of those that they answer, as mail programs put them; no other words are quoted."""
+    depths = [_depth(line) for line in lines if line.strip()]
+    if not depths or depths[0] or not depths[-1] or any(later < depth for depth, later in zip(depths, depths[1:])):
+        return False
+    said = [(_depth(line), _are_shaped(plain(unquoted(line)))) for line in lines if line.strip()]
+    return all(are_moves for depth, are_moves in said if depth) and any(are_moves for depth, are_moves in said if not depth)
+
+
+_OF_STAMPS = "0123456789:/.-年月日時分秒"
+
+
+def _stamp(line: str) -> "tuple[int, ...]":
+    """The date or the time, or both, before a move, `2024/5/7 10:05 c`: their figures; () for none."""
+    said = plain(line).strip().lstrip("[").replace("]", " ")
+    stamps, numbers = [], ""
+    for word in said.split()[:2]:
+        if all(sign in _OF_STAMPS for sign in word) and (any(sign in word for sign in ":/年月") or word.count("-") == 2):
+            stamps.append(word)
+    for sign in " ".join(stamps):
+        numbers += sign if sign in DIGITS else " "
+    return tuple([int(number[:9]) for number in numbers.split()])
+
+
+def _is_latest_first(lines: "list[str]") -> bool:
+    """True if the times before the moves go back from line to line, as in a chat that shows its last message first."""
+    stamps = [_stamp(line) for line in lines if line.strip()]
+    return len(stamps) > 1 and all(len(later) == len(stamp) > 1 and later < stamp for stamp, later in zip(stamps, stamps[1:]))
+
+
+def _from_the_oldest(lines: "list[str]") -> "list[str]":
+    """The lines by the depth at which they are quoted, the deepest first; those of a chat the other way round."""
+    depths = [_depth(line) for line in lines]
+    if not any(depths):
+        return list(reversed(lines))
+    found = []
+    for depth in range(max(depths), -1, -1):
+        found += [line for line, at in zip(lines, depths) if at == depth]
+    return found
+
+
 def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Listed, bool]]":
     """In steps: the lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     size = sum([len(line) for line in lines])
@@ -618,6 +667,10 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if size > LARGEST_LIST:
         return found, False
+    newest_first = _is_replied_above(found.lines) or _is_latest_first(found.lines)
+    yield
+    if newest_first:
+        found.lines = _from_the_oldest(found.lines)
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
@@ -631,7 +684,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
         found.lines = change(found.lines)
         yield
     lines, found.lines = found.lines, _in_numbers(found.lines)
-    return found, found.lines is not lines
+    return found, found.lines is not lines or newest_first
 
 
 def are_labelled(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[bool]":

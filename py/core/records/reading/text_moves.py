@@ -22,9 +22,9 @@ from core.records.reading.text_beside_moves import (
 )
 from core.records.reading.text_blocks import Block
 from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of, up_to_bracket
-from core.records.reading.text_endings import ending, is_undrawn
+from core.records.reading.text_endings import ending, is_undrawn, is_unmeant
 from core.records.reading.text_labels import is_omission, is_taken_back
-from core.records.reading.text_prose import ABBREVIATED, is_of_sentence
+from core.records.reading.text_prose import ABBREVIATED, is_date, is_of_sentence, may_hold_moves
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
     COLOURS,
@@ -294,6 +294,9 @@ class Moves:
             return True
         if token == "!" and self._take_first_sign(tokens):
             return True
+        if token in ("<-", "←"):  # the move before it comes later
+            self._refuse(token, Words("refuse.unreadable"))
+            return True
         if all(sign in GLYPHS for sign in token):
             self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
             self._head = (-1, -1, "") if self.gap else self._head
@@ -428,6 +431,9 @@ class Moves:
             first, _, second = word.partition("-")
             self._check(word, "scores", (int(first[:9]), int(second[:9])))
             self.on_comment(word)
+        elif told and is_unmeant(" ".join(reversed(behind))):
+            self.keep(" ".join([token] + list(reversed(tokens))))
+            del tokens[:]
         elif told and self._brackets:  # the line goes on behind the bracket
             self._ends(told, mark, [])
         elif told:
@@ -559,13 +565,17 @@ class Moves:
             self.tell(Words("text.claim", ply=node.ply, text=visible(said[:BRIEF])))
 
     def _is_score(self, word: str, position: Position, tokens: "list[str]") -> bool:
-        """True for the scores after a move, `1-0`, in a game that prints such: where a move follows, or where they are no result."""
+        """True for the scores after a move, `1-0`, in a game that prints such: where a move follows, or where they are no result, or where
+        they are the scores indeed."""
         first, dash, second = word.partition("-")
-        if prints.of(position) is None or not (dash and first and second and not (first + second).strip(DIGITS)):
+        knows, node = prints.of(position), self._stands()[0].here
+        if knows is None or not (dash and first and second and not (first + second).strip(DIGITS)):
             return False
         following = [parted(each)[2] for each in list(reversed(tokens[-NEAR:])) + self.ahead()]
         following = [each for each in following if each]
-        return plies_in(position, following[:1]) > 0 if following else word not in ("1-0", "0-1")
+        if following or word not in ("1-0", "0-1"):
+            return plies_in(position, following[:1]) > 0 if following else True
+        return node.parent is not None and bool(knows.holds(node.before, node.move, ("scores", (int(first), int(second)))))
 
     def _is_set_up(self, position: Position, move: "Move", word: str, number: int) -> bool:
         """True if a cell alone would set the goal, or set up the board in another way, where the text cannot mean that: the notation of the
@@ -618,7 +628,7 @@ class Moves:
         another = ending(left_out, record.game)
         if another:
             self.on_end(another)
-        elif any(plies_in(record.here.position, [word]) for word in words):
+        elif may_hold_moves(left_out) and not is_date(left_out):
             self.keep(left_out)
             return
         self.on_comment(left_out)

@@ -5,6 +5,7 @@ Apart because a name is told from a move in the same way wherever it stands.
 
 from core.contract import IllegalMove
 from core.levels import level
+from core.records.reading.text_beside_moves import prose_in
 from core.records.reading.text_endings import ending
 from core.records.reading.text_words import COLOURS, MARKS, may_be_moves, move_before_words, names_of, parted, read_move, spaced, unmarked
 from core.records.record import Player, Record
@@ -28,6 +29,8 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
         position = here.position if here else Record(load(so_far.game_id)).position
         is_move = False  # of the other side
         first = spaced(value).replace("→", " ").replace("(", " ").split()[:1] if so_far.by_turns else []
+        if here and here.ply and not first:  # `後手：k!`, `先手：47-36かな`: moves have been read, so this is no name
+            first = [bare for bare in [plain(value).rstrip("!?"), value[: prose_in(plain(value))]] if bare and bare != value]
         for word in [value] + first + [unmarked(each) for each in first]:
             try:
                 read_move(position, word)
