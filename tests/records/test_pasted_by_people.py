@@ -664,6 +664,12 @@ PASTED = [
     ("11月29日 c\n11月28日 k", MANCALA, "k c", "", ["text.sorted"]),
     ("10:01 k\n10:03 c\n10:05 h", MANCALA, "k c h", "", []),
     ("h <- c <- k", MANCALA, "h", "", ["illegal.at"]),
+    ("57-46 31-22 +-", FROGS, "57-46 31-22", "", []),
+    ("k c h\n先手が○", MANCALA, "k c h", "resign:1", []),
+    ("k c h\n先手○後手○", MANCALA, "k c h", "", ["text.kept"]),
+    ("k c h\n(a) d (b) g", MANCALA, "k c h", "", ["illegal.at"]),
+    ("57-46 31-22\n(a) 47-36 (b) 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("k c h k\n a b c d e f g h i j k", MANCALA, "k c h k", "", ["text.passed"]),
 ]  # fmt: skip
 
 

@@ -92,7 +92,7 @@ def told_by_signs(line: str) -> bool:
 
 
 def _won_by_signs(said: str, game: Game) -> int:
-    """The winner where signs beside sides tell it, `○先手` or `先手○ 後手●`; -1 for other words and for contradictory signs."""
+    """The winner where signs beside sides tell it, `○先手` or `先手○ 後手●`; -1 for other words, -2 for contradictory signs."""
     if len(said) > LONGEST_SIGNS or not any(sign in said for sign in _WON + _LOST):
         return -1
     winners: set[int] = set()
@@ -100,12 +100,18 @@ def _won_by_signs(said: str, game: Game) -> int:
     while rest:
         before = rest[0] if rest[0] in _WON + _LOST else ""
         side, rest = side_at(rest[len(before) :], game)
+        rest = rest[1:] if rest[:1] in ("が", "は") and rest[1:2] else rest
         sign = before or rest[:1]
         if side < 0 or not sign or sign not in _WON + _LOST:
             return -1
         rest = rest if before else rest[1:]
         winners.add(side if sign in _WON else 1 - side)
-    return winners.pop() if len(winners) == 1 else -1
+    return winners.pop() if len(winners) == 1 else -2
+
+
+def contradicts_itself(line: str, game: Game) -> bool:
+    """True if signs tell that both sides have won, or both have lost: `先手○ 後手○`."""
+    return told_by_signs(line) and _won_by_signs(plain(line).strip().lower(), game) == -2
 
 
 def ending(text: str, game: Game) -> "Ending | None":

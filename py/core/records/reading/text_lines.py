@@ -610,6 +610,24 @@ def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
 
 
+_MANY = 8  # letters in the order of the alphabet, which are no moves
+
+
+def _names_of_columns(lines: "list[str]") -> "dict[int, str]":
+    """The lines with the letters of columns, `a b c d e f g h`, by their number, but for those beside a row of figures, which may be a
+    diagram."""
+    found: dict[int, str] = {}
+    for i, line in enumerate(lines):
+        letters = plain(line).split()
+        if len(letters) < _MANY or any(len(letter) != 1 for letter in letters):
+            continue
+        steps = [ord(later) - ord(letter) for letter, later in zip(letters, letters[1:])]
+        beside = [each for each in lines[max(0, i - 2) : i] + lines[i + 1 : i + 3] if any(sign in DIGITS for sign in plain(each))]
+        if letters[0].isalpha() and len(set(steps)) == 1 and steps[0] in (1, -1) and not beside:
+            found[i] = line.strip()
+    return found
+
+
 def _depth(line: str) -> int:
     """The number of signs by which a mail quotes a line."""
     said, depth = plain_spaces(line).lstrip(" "), 0
@@ -671,6 +689,9 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if newest_first:
         found.lines = _from_the_oldest(found.lines)
+    names = _names_of_columns(found.lines)
+    found.lines = [line for i, line in enumerate(found.lines) if i not in names]
+    found.left_out += list(names.values())
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))

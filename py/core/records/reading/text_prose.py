@@ -211,6 +211,13 @@ def has_figures_of_move(value: str) -> bool:
     return any(may_be_moves(word[: prose_in(word)]) for word in words if prose_in(word) > 2)
 
 
+def are_candidates(line: str) -> bool:
+    """True for moves to choose from, each with its letter: `(a) 57-46 (b) 47-36`."""
+    said = plain(line).lower()
+    first, then = said.find("(a) "), said.find("(b) ")
+    return 0 <= first < then and is_shaped((said[first + 4 : then].split() or [""])[0])
+
+
 def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]", plies: "Callable[[list[str]], int]") -> bool:
     """True for two moves behind the number of the first, and for one with a remark behind it, `1. 57-46 a good move`: not a sentence of the
     move, nor of another one that would be better. `plies`: the number of plies that words give."""

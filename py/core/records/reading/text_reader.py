@@ -17,11 +17,12 @@ from core.records.reading import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_beside_moves import SMILEYS, parted_by_smileys
 from core.records.reading.text_brackets import moves_among
-from core.records.reading.text_endings import ending, told_by_signs, words_of_end
+from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
 from core.records.reading.text_prose import (
+    are_candidates,
     begins_with_abbreviation,
     begins_with_move,
     first_word,
@@ -384,7 +385,9 @@ class Reader:
             so_far.leave_unread()
         elif told := self._end_in_words(rest):
             so_far.end(told)
-        elif self._is_prose(rest):
+        elif not so_far.ours and are_candidates(rest):
+            so_far.refuse(rest)
+        elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.started().game):
             if so_far.marks.get(so_far.line) is None:
                 so_far.keep(whole)
             else:  # behind moves of the same line
