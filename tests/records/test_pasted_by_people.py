@@ -669,6 +669,11 @@ PASTED = [
     ("k c h\n先手○後手○", MANCALA, "k c h", "", ["text.kept"]),
     ("k c h\n(a) d (b) g", MANCALA, "k c h", "", ["illegal.at"]),
     ("57-46 31-22\n(a) 47-36 (b) 61-71", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("k c h\nd≧g", MANCALA, "k c h", "", ["illegal.at"]),
+    ("k c h\nd < g", MANCALA, "k c h", "", ["illegal.at"]),
+    ("57-46 31-22\n47-36, 61-71?", FROGS, "57-46 31-22", "", ["illegal.at"]),
+    ("k c h\nd? g?", MANCALA, "k c h d g", "", []),
+    ("57-46, 31-22, 47-36?", FROGS, "57-46 31-22 47-36", "", []),
     ("k c h k\n a b c d e f g h i j k", MANCALA, "k c h k", "", ["text.passed"]),
 ]  # fmt: skip
 

@@ -211,11 +211,25 @@ def has_figures_of_move(value: str) -> bool:
     return any(may_be_moves(word[: prose_in(word)]) for word in words if prose_in(word) > 2)
 
 
-def are_candidates(line: str) -> bool:
-    """True for moves to choose from, each with its letter: `(a) 57-46 (b) 47-36`."""
+_COMPARED = "≧≦≥≤<＜"  # not >, which stands between moves, too
+
+
+def are_candidates(line: str, is_behind: bool) -> bool:
+    """True for moves to choose from, each with its letter, `(a) 57-46 (b) 47-36`, or compared, `57-46≧47-36`; `is_behind` other moves also
+    for such in a question: `d, g?`."""
     said = plain(line).lower()
     first, then = said.find("(a) "), said.find("(b) ")
-    return 0 <= first < then and is_shaped((said[first + 4 : then].split() or [""])[0])
+    if 0 <= first < then and is_shaped((said[first + 4 : then].split() or [""])[0]):
+        return True
+    for i in range(1, min(len(line), LOOKED_AT) - 1):
+        if line[i] in _COMPARED and line[i - 1] not in "-=" and line[i + 1] not in "-=":
+            beside = line[:i].split()[-1:] + line[i + 1 :].split()[:1]
+            is_tag = any(sign in "".join(beside) for sign in _COMPARED)
+            if len(beside) == 2 and not is_tag and all(is_shaped(parted(plain(word))[2]) for word in beside):
+                return True
+    words = said[:LOOKED_AT].replace("、", ",").rstrip("?").split(",")
+    asks = is_behind and said[-1:] == "?" and len(words) > 1 and "?" not in said[:-1]
+    return asks and all(is_shaped(word.strip()) for word in words)
 
 
 def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[[str], bool]", plies: "Callable[[list[str]], int]") -> bool:

@@ -385,7 +385,7 @@ class Reader:
             so_far.leave_unread()
         elif told := self._end_in_words(rest):
             so_far.end(told)
-        elif not so_far.ours and are_candidates(rest):
+        elif not so_far.ours and are_candidates(rest, so_far.moves.was_read > 0):
             so_far.refuse(rest)
         elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.started().game):
             if so_far.marks.get(so_far.line) is None:
