@@ -36,7 +36,10 @@ def head(solving: Solving, number: int = 0, star: str = "") -> str:
     title = t("puzzles.daily", number=number) if number else t(solving.entry.get("title", "puzzles.title"))
     close = f'<button class="btn bare icon" data-do="puzzle-close" {aria("puzzles.close")}>{icon("close")}</button>'
     author = " · " + esc(solving.entry["author"]) if "author" in solving.entry else ""
-    return f'<p class="who"><b>{title}</b><small>{said(solving.about())}{author}</small></p>{star}{close}'
+    about, grade = said(solving.about()), solving.entry["grade"]
+    if grade:  # where the other player's pieces need the room the scale is hidden
+        about = t("puzzles.grade.listed", grade=grade) + f'<span class="scale">{t("puzzles.scale")}</span>'
+    return f'<p class="who"><b>{title}</b><small>{about}{author}</small></p>{star}{close}'
 
 
 def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None, note: "Words | None" = None) -> str:
