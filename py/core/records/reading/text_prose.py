@@ -115,7 +115,7 @@ def is_prose(line: str, game: Game, can_play: "Callable[[str], bool]", ending: "
 def _of_moves(line: str, can_play: "Callable[[str], bool]") -> str:
     """A line without the remarks beside its moves, in brackets or behind a sign of comments; the whole line where the first word that
     is left is no move."""
-    if "(" not in line and not any(sign in line for sign in _BEFORE_NOTES) and ";" not in line and len(line) == len(line.encode()):
+    if not any(sign in line for sign in _BEFORE_REMARKS):
         return line
     said = outside_brackets(parted_note(plain(line))[0])
     return said if can_play(first_word(said)[1]) else line
@@ -133,6 +133,7 @@ def first_word(line: str) -> "tuple[int, str, list[str]]":
 
 
 TRIED = 6  # of the signs in a line: more of them are no signs of comments, and each costs time
+_BEFORE_REMARKS = tuple("(（;；/／#＃-－–—―‐−")
 _BEFORE_NOTES = (" //", " # ", " -- ", " - ", " – ", " — ")
 
 
@@ -217,11 +218,14 @@ _COMPARED = "≧≦≥≤<＜"  # not >, which stands between moves, too
 def are_candidates(line: str, is_behind: bool) -> bool:
     """True for moves to choose from, each with its letter, `(a) 57-46 (b) 47-36`, or compared, `57-46≧47-36`; `is_behind` other moves also
     for such in a question: `d, g?`."""
+    is_compared = any(sign in line for sign in _COMPARED)
+    if not is_compared and "(" not in line and "（" not in line and line[-1:] not in ("?", "？"):
+        return False  # a quick test for long texts
     said = plain(line).lower()
     first, then = said.find("(a) "), said.find("(b) ")
     if 0 <= first < then and is_shaped((said[first + 4 : then].split() or [""])[0]):
         return True
-    for i in range(1, min(len(line), LOOKED_AT) - 1):
+    for i in range(1, min(len(line), LOOKED_AT) - 1 if is_compared else 0):
         if line[i] in _COMPARED and line[i - 1] not in "-=" and line[i + 1] not in "-=":
             beside = line[:i].split()[-1:] + line[i + 1 :].split()[:1]
             is_tag = any(sign in "".join(beside) for sign in _COMPARED)
