@@ -19,6 +19,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.steps import Result, Steps
 
+# What the modules of a parcel import from others, which are therefore fetched with it.
+NEEDS = {
+    "composer": ["dialogs", "puzzles"],
+    "dialogs": ["layout", "reading"],
+    "editor": ["dialogs"],
+    "puzzles": ["learn", "positions"],
+    "reading": ["positions"],
+    "review": ["reading"],
+}
 KEYBOARD_START = '#board [data-spot][tabindex="0"], #games a'  # the place of the board at which the Tab key stops, or the list of games
 
 
@@ -137,9 +146,12 @@ async def resolves(promise: js.JsProxy, ms: int) -> bool:
 async def parcels(ids: "list[str]") -> str:
     """Waits until the modules of these games or lazy rooms, such as "dialogs", can be imported: "" when they can, else the reason.
 
-    A built page includes those of its own game.
+    A built page includes those of its own game. The parcels that they need come too.
     """
-    return str(await window.komadoParcels(*ids))
+    wanted = list(ids)
+    for name in wanted:  # those that it needs are appended, and gone through as well
+        wanted += [other for other in NEEDS.get(name, []) if other not in wanted]
+    return str(await window.komadoParcels(*wanted))
 
 
 _kept: "list[str]" = []  # the fragment last written

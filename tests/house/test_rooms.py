@@ -14,7 +14,7 @@ import pytest
 from game_names import names_in
 
 from tools.program.bundle import PARCELS
-from tools.program.file_lists import DRAWN, OF_THE_ENGINE
+from tools.program.file_lists import DRAWN, LATER, OF_THE_ENGINE, within
 
 PY = Path(__file__).parent.parent.parent / "py"
 KNOW_NO_GAME = ("engine", "ui")
@@ -175,6 +175,53 @@ def parcel_of(path: Path) -> str:
     """The parcel with a file of py/, "" if the page's own program has it."""
     parts = path.relative_to(PY.parent).parts[1:]
     return next((PARCEL_OF["/".join(parts[:end])] for end in range(len(parts), 0, -1) if "/".join(parts[:end]) in PARCEL_OF), "")
+
+
+def parcels_of(path: Path) -> set[str]:
+    """The parcels with a file of py/; none if every page's own program or that of its game has it."""
+    within_py = path.relative_to(PY).as_posix()
+    own = {LATER[path.name]} if path.parts[-3] == "games" and path.name in LATER else set()
+    return own | {name for name, rooms in PARCELS.items() if within(within_py, rooms)}
+
+
+def read_needs() -> dict[str, list[str]]:
+    """`NEEDS` of py/ui/dom.py, which only a page can import."""
+    body = ast.parse((PY / "ui" / "dom.py").read_text("utf-8")).body
+    return next(ast.literal_eval(node.value) for node in body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NEEDS")
+
+
+NEEDS = read_needs()
+
+
+def with_its_needs(name: str) -> set[str]:
+    """A parcel and those that are fetched with it."""
+    return {name}.union(*(with_its_needs(other) for other in NEEDS.get(name, [])))
+
+
+# Modules of a parcel that are themselves imported only once another parcel is here: which one, and the file that has fetched it by then.
+FETCHED_BEFORE = {
+    "ui/embed/one_engine.py": ("worker", "static/js/start.mjs"),
+    "ui/friends/waiting.py": ("dialogs", "py/ui/page/lazy_rooms.py"),
+    "ui/puzzles/mistake_solving.py": ("review", "py/ui/puzzles/room.py"),
+    "ui/puzzles/printing.py": ("dialogs", "py/ui/puzzles/room.py"),
+}
+
+
+def test_a_parcel_brings_what_its_modules_import() -> None:
+    """Every import that runs at once finds its module in the page's program, the same parcel, or one that is fetched with it."""
+    modules = [path for path in MODULES if PY in path.parents]
+    paths = {module_of(path).removesuffix(".__init__"): path for path in modules}
+    absent = []
+    for path in modules:
+        before, fetching = FETCHED_BEFORE.get(path.relative_to(PY).as_posix(), ("", ""))
+        assert f'"{before}"' in (PY.parent / fetching).read_text("utf-8") if fetching else True
+        here = parcels_of(path) or {""}
+        brought = {name: with_its_needs(name) | (with_its_needs(before) if before else set()) for name in here}
+        for name, at_once in imports_in(ast.parse(path.read_text("utf-8"))):
+            there = parcels_of(paths[name]) if name in paths else set()
+            if at_once and there:
+                absent += [f"{path.relative_to(PY)} in “{one}” imports {name}, in {sorted(there)}" for one in here if not there & brought[one]]
+    assert not absent, "\n".join(absent)
 
 
 def by_rule(path: Path) -> bool:

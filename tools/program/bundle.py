@@ -36,9 +36,9 @@ except ImportError:
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
-# The rooms that are fetched on demand, by the name of their file.
+# The rooms that are fetched on demand, by the name of their file; `NEEDS` in py/ui/dom.py says which others come with them.
 PARCELS = {
-    "composer": ("ui/composer",),  # needs the parcels dialogs, learn, positions and puzzles too
+    "composer": ("ui/composer",),
     "dialogs": (
         "ui/board/themes.py",
         "ui/dialogs",
@@ -48,7 +48,7 @@ PARCELS = {
         "ui/storage/results.py",
         "core/export",
     ),
-    "editor": ("ui/editor", "ui/device.py", "ui/focus.py"),  # needs the parcel positions too
+    "editor": ("ui/editor", "ui/device.py", "ui/focus.py"),
     "embed": ("ui/embed", "ui/play/hooks.py"),
     "home": (
         "ui/page/home.py",
@@ -63,7 +63,7 @@ PARCELS = {
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/links.py", "ui/html/symbols.py"),
     "learn": ("ui/focus.py", "ui/html/addresses.py", "ui/learn", "ui/play/guided.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
-    "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
+    "puzzles": ("ui/puzzles",),
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",

@@ -68,7 +68,7 @@ class App:
         """The games and rooms without which a link cannot be opened."""
         named = link.named(fragment) if len(fragment) <= LINK else []
         if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
-            named += ["reading", "positions"]
+            named.append("reading")
         if named and named != [self.own_game]:
             named.append("layout")
         if "friend" in fragment:

@@ -104,7 +104,7 @@ class LazyRooms:
 
     async def puzzles(self, name: str, argument: str) -> None:
         """Fetches the puzzles, which add their own actions, then performs the action of the pressed button."""
-        if await self._bring(name, ["puzzles", "learn", "positions"]):
+        if await self._bring(name, ["puzzles"]):
             from ui.puzzles.room import PuzzleRoom
 
             self._no_offer()
@@ -113,7 +113,7 @@ class LazyRooms:
 
     async def compose(self) -> None:
         """Begins to compose a puzzle from the position on the page."""
-        if await self._bring("compose", ["composer", "puzzles", "learn", "positions"], True):
+        if await self._bring("compose", ["composer"], True):
             from ui.composer.composer import Composer
 
             self.close()
@@ -152,7 +152,7 @@ class LazyRooms:
             self.page.say_problem(why)
             return
         wish = self._new_wish()
-        if await wish.after(self._bring("edit", ["editor", "positions"], True)) and self._dialogs:
+        if await wish.after(self._bring("edit", ["editor"], True)) and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen
 
@@ -216,7 +216,7 @@ class LazyRooms:
     async def _read(self) -> str:
         """Makes the dialogs if there are none; returns "" or the reason why it cannot."""
         if self._dialogs is None:
-            lost = await dom.parcels(["dialogs", "layout", "reading", "positions"])
+            lost = await dom.parcels(["dialogs"])
             if lost:
                 return lost
             room("ui/dialogs")

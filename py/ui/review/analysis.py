@@ -81,7 +81,7 @@ class Analysis:
     async def _drawn(self) -> bool:
         """Loads the panel if necessary; True if it is there."""
         if self.panel is None:
-            lost = await dom.parcels(["review", "reading"])
+            lost = await dom.parcels(["review"])
             if lost:
                 self._on_problem(Words("dialogs.absent", reason=lost))
                 return False
