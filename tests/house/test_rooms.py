@@ -219,8 +219,9 @@ def test_a_parcel_brings_what_its_modules_import() -> None:
         brought = {name: with_its_needs(name) | (with_its_needs(before) if before else set()) for name in here}
         for name, at_once in imports_in(ast.parse(path.read_text("utf-8"))):
             there = parcels_of(paths[name]) if name in paths else set()
-            if at_once and there:
-                absent += [f"{path.relative_to(PY)} in “{one}” imports {name}, in {sorted(there)}" for one in here if not there & brought[one]]
+            without = [one for one in here if there and not there & brought[one]]
+            if at_once and without:
+                absent.append(f"{path.relative_to(PY)} in {without} imports {name}, in {sorted(there)}")
     assert not absent, "\n".join(absent)
 
 
