@@ -66,6 +66,15 @@ def aliases(tree: ast.AST) -> set[str]:
     return found
 
 
+def test_what_a_phase_knows_of_a_friend_is_changed_by_acts() -> None:
+    noted = {"mail", "joined", "declined", "copied", "news", "taking_in"}
+    for path in UI.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        acts = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name in ("act", "__init__")]
+        outside = {name for name in written(path) if re.search(rf"\bat_table\.({'|'.join(noted)})$", name)}
+        assert not outside - set().union(*(written_in(act) for act in acts)), path
+
+
 CHANGES = "append|insert|extend|remove|clear|pop|update|setdefault|add|discard"  # methods of a list, a dict or a set
 
 

@@ -42,7 +42,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A mailbox in use, whose clock stands; the letters that come are not read yet."""
     monkeypatch.setattr(dom, "now", lambda: 1_000_000)
     table: Any = SimpleNamespace(life=TurnToken(), session=SimpleNamespace(replaced=False), run=lambda work: work.close())
-    at: Any = SimpleNamespace(game=SimpleNamespace(friend=SimpleNamespace(id="id")), mail="on", on_stored=None)
+    table.do = lambda _act, act: act(table.session)
+    game: Any = SimpleNamespace(friend=SimpleNamespace(id="id"))
+    at: Any = FriendAtTable(game)
+    at.mail = "on"
     friends: Any = class_room.Browser()
     one: Any = post.Post(friends, table, at)
     monkeypatch.setattr(one, "_show", dom.noop)
@@ -152,7 +155,7 @@ def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: p
     assert shown is not None and (getattr(shown.detail, "key", ""), shown.buttons) == ("mail.sending", [])
     assert not at_table.game.may_take_back()
     at_table.mail = "on"
-    again._note()
+    again._note_sending()
     assert not at_table.game.may_take_back(), "and it is published again"
     relays.clear()
     again.expects()
@@ -283,7 +286,8 @@ def test_the_box_of_a_toss_hands_its_number_on_only_where_a_link_is_the_way(
         settings=SimpleNamespace(lang="en"),
         session=SimpleNamespace(seat=0),
     )
-    at_table: Any = SimpleNamespace(game=first, mail=mail, taking_in=False, news="")
+    at_table = FriendAtTable(first)
+    at_table.mail = mail
     invited._put_below = dom.noop
     monkeypatch.setattr(dom, "one", lambda _name: SimpleNamespace(insertAdjacentHTML=lambda _at, html: shown.append(html)))
     came = arrival.compare(first, asked, friend, digest)
@@ -413,14 +417,18 @@ def test_a_question_about_two_lines_ends_when_the_friend_goes_on_with_the_line_h
     done: list[str] = []
     game, asked = invited.at_table.game, link.read(f"friend={'A' * 22}&moves=57-56.21-22&seat=1&v=1", "medamagaeru")
     table: Any = SimpleNamespace(
-        do=lambda *_: done.append("done"), status=dom.noop, write_lists=dom.noop, settings=SimpleNamespace(lang="en"), session=None
+        do=lambda _act, act: done.append(act.__qualname__.split(".")[0]),
+        status=dom.noop,
+        write_lists=dom.noop,
+        settings=SimpleNamespace(lang="en"),
+        session=None,
     )
     newer = arrival.compare(game, asked, game.friend, digest)
     invited._came = newer._replace(kind=arrival.CONFLICT), asked, game.friend
-    invited.at_table.mail = ""
+    invited.at_table = FriendAtTable(game)
     invited.bring(table, invited.at_table, newer, asked, game.friend)
     invited.decide(table, invited.at_table, True)
-    assert (newer.kind, done) == (arrival.NEWER, ["done"]), "only the link was taken in"
+    assert (newer.kind, done) == (arrival.NEWER, ["moves_act", "FriendAtTable"]), "only the link was taken in"
 
 
 def test_what_a_link_says_is_in_the_store_before_it_is_handed_on(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -429,7 +437,7 @@ def test_what_a_link_says_is_in_the_store_before_it_is_handed_on(invited: Any, m
     invited.table.saving.now = lambda: done.append("stored")
     invited.table.do, invited.table.session.game_id, invited.table.life = dom.noop, "medamagaeru", TurnToken()
     monkeypatch.setattr(dom, "absolute", str)
-    acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
+    acts: Any = Acts(invited, invited.table, FriendAtTable(invited.at_table.game), None)  # type: ignore[arg-type]
 
     async def handed(url: str, _how: str) -> str:
         done.append("handed on" if url else "")

@@ -77,7 +77,7 @@ class Acts:
         self.friends.page.actions.do("close")
 
     def _act(self, change: "Callable[[], bool]") -> None:
-        self.at_table.news = ""
+        self.table.do("act", self.at_table.note(news=""))
         self.table.do("act", offer_act(self.at_table, change))
 
     def _decide(self, theirs: bool) -> None:
@@ -134,7 +134,7 @@ class Acts:
         elif game is self.at_table.game and game.summary() == told:  # nothing has changed while the sheet was open
             self._close()
             self.friends.page.hush()  # what a link had to say has been answered
-            self.at_table.copied = done == "copied"
+            self.table.do("act", self.at_table.note(copied=done == "copied"))
             self._act(self._has_gone)
 
     async def _handed(self, url: str, how: str) -> str:

@@ -195,7 +195,7 @@ class Friends:
             by_mail = at_table.mail in ("opens", "on") or bool(at_table.game.stranger)
             saying.tossed(thrown, at_table.game, by_mail, table.settings.lang)
         said = telling.said(came, at_table.game, asked, table.settings.lang)
-        at_table.news = (told + said + [""])[0]
+        table.do("act", at_table.note(news=(told + said + [""])[0]))
         table.status()
         return said[1:] if said and said[0] == at_table.news else said
 

@@ -25,9 +25,12 @@ from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.records.link import Link
     from core.terms.with_friend import Friend
     from ui.friends.friends import Friends
+    from ui.play.session import Effect, Session
     from ui.together.arrival import Arrival
     from ui.together.mailbox import Mailbox, Verdict
 
@@ -96,8 +99,8 @@ class Post:
         way."""
         game = self.at_table.game
         if self._agreed() and device.relays() and not self.table.saving.store.guest:
-            self.at_table.mail = "opens"
-            self.at_table.joined = game.own_side is None or bool(mailbox.of_text(game.box, "", game.own_side).keys[1 - game.own_side])
+            joined = game.own_side is None or bool(mailbox.of_text(game.box, "", game.own_side).keys[1 - game.own_side])
+            self._notes(self.at_table.note(mail="opens", joined=joined))
         else:
             game.posted = ""
 
@@ -122,7 +125,7 @@ class Post:
         """Opens or closes the mailbox as the visitor has agreed: only one tab has it open."""
         declined = self._agreed() is False
         if declined is not self.at_table.declined:
-            self.at_table.declined = declined
+            self._notes(self.at_table.note(declined=declined))
             self._tell(self.at_table.mail)
         if self._may() and self._post is None and not self._opening:
             self.table.run(self._open())
@@ -170,7 +173,8 @@ class Post:
     # The connection.
     async def _open(self) -> None:
         root = dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
-        self._opening, self.at_table.mail = True, "opens"
+        self._opening = True
+        self._notes(self.at_table.note(mail="opens"))
         try:
             relays = (await js_import(root + "static/js/relays.mjs"))[0]
             self._name = str(await relays.nameOf(self.at_table.game.friend.id))
@@ -186,7 +190,7 @@ class Post:
             self._tell("off" if self._may() else "")
             return
         self.box = mailbox.of_text(game.box, str(self._post.key), game.own_side)
-        self.at_table.joined = game.own_side is None or bool(self.box.keys[1 - game.own_side])
+        self._notes(self.at_table.note(joined=game.own_side is None or bool(self.box.keys[1 - game.own_side])))
         self._listen()
         self.table.save("soon")
         self.table.status()
@@ -243,10 +247,14 @@ class Post:
         if self.at_table.mail:
             self._tell("")
 
+    def _notes(self, act: "Callable[[Session], list[Effect]]") -> None:
+        """What the status line and the phases know of the mailbox is changed by acts alone."""
+        self.table.do("act", act)
+
     def _tell(self, mail: str) -> None:
         """Notes the state of the mailbox and shows it."""
-        self.at_table.mail = mail
-        self._note()
+        self._notes(self.at_table.note(mail=mail))
+        self._note_sending()
         if not self.table.session.replaced:
             self.table.status()
             self._show()
@@ -328,9 +336,8 @@ class Post:
         self._listen()
         side = self.at_table.game.own_side
         if side is not None and box.keys[1 - side] and not self.at_table.joined:
-            self.at_table.joined = True
             words = Words("mail.joined", name=self._name_of_friend())
-            self.at_table.news = words
+            self._notes(self.at_table.note(joined=True, news=words))
             self.table.speak(words)
             self.table.status()
 
@@ -420,14 +427,14 @@ class Post:
             self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
         self._posted, self._published, self._sent_at = state, game.summary(), 0
-        self._note()
+        self._note_sending()
         letter = box.next(text, dom.now() // 1000)
         game.box = box.text()
         self.table.save("now")  # the page may be closed once the other one knows it
         self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
         self._settle()
 
-    def _note(self) -> None:
+    def _note_sending(self) -> None:
         """The game knows what is on its way, also after a reload. While no relay answers nothing is: it can be taken back, and goes by
         link."""
         game, mail = self.at_table.game, self.at_table.mail
@@ -442,7 +449,7 @@ class Post:
         if self._sent_at and self._taken_at >= self._sent_at:
             self._sent_at = 0
             if game.summary() == self._published and game.unsent():
-                game.sent()
+                self._notes(self.at_table.note(sent=True))
                 self.friends.clocks.passes()
                 self.table.save("soon")
             self.table.status()

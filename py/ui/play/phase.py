@@ -30,6 +30,11 @@ BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to en
 Phase = namedtuple("Phase", ["name", "holds", "tap_use", "free", "commands", "words"])
 
 
+def _helped(session: "Session") -> bool:
+    """True if the engine may help in a game like this, which is still on the page."""
+    return not session.replaced and session.no_help() is None
+
+
 def _showing(session: "Session") -> Status:
     return status("waiting", session.shown, "", [("skip", "do.skip")])
 
@@ -167,9 +172,9 @@ PHASES = [
     ),
     Phase("guided", lambda s: s.guide is not None, None, None, None, _guided),
     Phase("trying", lambda s: s.review is not None and s.review.trying is not None, None, None, None, _trying),
-    Phase("over", lambda s: s.record.outcome() is not None, "over", True, False, _over),
+    Phase("over", lambda s: s.record.outcome() is not None, "over", _helped, False, _over),
     Phase("elsewhere", lambda s: s.behind, "elsewhere", None, False, _elsewhere),
-    Phase("looking back", lambda s: s.looks_back(), "earlier", None, False, _back),
+    Phase("looking back", lambda s: s.looks_back(), "earlier", lambda s: False if s.engine.off_board else None, False, _back),
     Phase("looking over", lambda s: s.earlier(), None, None, None, _back),
     Phase(
         "a friend's",
@@ -180,12 +185,19 @@ PHASES = [
         lambda s: s.friend.status(s),
     ),
     Phase("slipped", lambda s: s.engine.slipped is s.record.here, None, None, None, _slipped),
-    Phase("watching", lambda s: s.pace is not None and s.level() != "", "premove", None, False, _watching),
+    Phase(
+        "watching",
+        lambda s: s.pace is not None and s.level() != "",
+        "premove",
+        lambda s: _helped(s) if s.paused() else None,
+        False,
+        _watching,
+    ),
     Phase("asked", lambda s: s.engine.busy != "", None, False, None, None),
-    Phase("the engine's", lambda s: s.level() != "", "premove", lambda s: not s.awaits_engine(), False, _engines_turn),
+    Phase("the engine's", lambda s: s.level() != "", "premove", lambda s: _helped(s) and not s.awaits_engine(), False, _engines_turn),
     Phase("hint", lambda s: s.engine.busy != "" or s.engine.hint is not None or s.engine.news.lost, None, None, None, _engine),
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
-    Phase("yours", lambda s: True, "play", True, True, usual),
+    Phase("yours", lambda s: True, "play", _helped, True, usual),
 ]
 
 
@@ -207,12 +219,7 @@ def tap_use(session: "Session") -> str:
 
 def engine_free(session: "Session") -> bool:
     """True if the engine may analyse the position."""
-    return (
-        not session.replaced
-        and not session.engine.off_board
-        and session.no_help() is None
-        and bool(session.paused() and not session.showing or _ask(session, 3))
-    )
+    return bool(_ask(session, 3))
 
 
 def commands(session: "Session") -> bool:

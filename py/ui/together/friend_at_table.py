@@ -58,6 +58,29 @@ class FriendAtTable:
         self.on_moved: Callable[[], None] = _nothing
         self.on_stored: Callable[[], None] = _nothing
 
+    def note(
+        self,
+        mail: "str | None" = None,
+        joined: "bool | None" = None,
+        declined: "bool | None" = None,
+        copied: "bool | None" = None,
+        news: "Words | str | None" = None,
+        sent: bool = False,
+    ) -> "Callable[[Session], list[Effect]]":
+        """An act for `Session.do("act", …)`: notes the fields with these names; `sent`: the friend has what was handed on, or will have."""
+
+        def act(_session: Session) -> "list[Effect]":
+            self.mail = self.mail if mail is None else mail
+            self.joined = self.joined if joined is None else joined
+            self.declined = self.declined if declined is None else declined
+            self.copied = self.copied if copied is None else copied
+            self.news = self.news if news is None else news
+            if sent:
+                self.game.sent()
+            return []
+
+        return act
+
     def catch_up(self) -> None:
         """Reads the game anew if another tab has gone on with it."""
         if self.game.record.terms is not self.game.own_terms:
