@@ -1,7 +1,5 @@
 """The markup of a game with a friend: a notice over the board, and the dialogs of a conflict and of handing on."""
 
-import asyncio
-
 import js
 from pyscript import document
 
@@ -15,9 +13,10 @@ from ui.html.controls import note as note_html
 from ui.html.icons import icon
 from ui.together.game import FriendGame
 from ui.together.reactions import SHOWN
+from ui.turn_token import TurnToken, start
 
 BUBBLE = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M4.5 5h15v11h-8l-4 4v-4h-3z"/></svg>'
-_said: dict[str, int] = {}  # the number of reactions shown, by side
+_shown: dict[str, TurnToken] = {}  # the reaction shown last, by side
 MARK = "● "
 _marks: dict[str, str] = {}  # the words behind the mark before the page's title, by reason
 
@@ -114,17 +113,18 @@ def phrases(count: int, shows: bool) -> str:
 def bubble(side: "int | None", words: Words, lang: str) -> None:
     """Shows a reaction at the bar of a side for a few seconds."""
     bar = dom.one(f'.seat[data-player="{side}"]')
+    if str(side) in _shown:
+        _shown[str(side)].end()
     if bar:
         text = say(words, lang)
         bar.setAttribute("data-said", text[:1].upper() + text[1:] if lang == "en" else text)
-        _said[str(side)] = _said.get(str(side), 0) + 1
-        asyncio.create_task(_fades(bar, str(side), _said[str(side)]))
+        shown = _shown[str(side)] = TurnToken()
+        start(_fades(bar, shown), dom.noop)
 
 
-async def _fades(bar: js.JsProxy, side: str, number: int) -> None:
-    await asyncio.sleep(SHOWN)
-    if _said[side] == number:
-        bar.removeAttribute("data-said")
+async def _fades(bar: js.JsProxy, shown: TurnToken) -> None:
+    await shown.rest(SHOWN)
+    bar.removeAttribute("data-said")
 
 
 def toss_reason(game: FriendGame) -> str:
