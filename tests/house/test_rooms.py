@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from game_names import names_in
+from sources import tree_of
 
 from tools.program.bundle import PARCELS
 from tools.program.file_lists import DRAWN, LATER, OF_THE_ENGINE, within
@@ -67,7 +68,7 @@ def test_a_room_can_be_taken_in_at_a_glance(room: Path) -> None:
     assert len([path for path in room.iterdir() if path.is_file() and path.name not in SAID]) <= MOST_FILES
     entrance = room / "__init__.py"
     if entrance.exists():
-        first = ast.parse(entrance.read_text("utf-8")).body[:1]
+        first = tree_of(entrance).body[:1]
         assert first and isinstance(first[0], ast.Expr), "its first words say what it is for"
 
 
@@ -186,7 +187,7 @@ def parcels_of(path: Path) -> set[str]:
 
 def read_needs() -> dict[str, list[str]]:
     """`NEEDS` of py/ui/dom.py, which only a page can import."""
-    body = ast.parse((PY / "ui" / "dom.py").read_text("utf-8")).body
+    body = tree_of(PY / "ui" / "dom.py").body
     return next(ast.literal_eval(node.value) for node in body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NEEDS")
 
 
@@ -217,7 +218,7 @@ def test_a_parcel_brings_what_its_modules_import() -> None:
         assert f'"{before}"' in (PY.parent / fetching).read_text("utf-8") if fetching else True
         here = parcels_of(path) or {""}
         brought = {name: with_its_needs(name) | (with_its_needs(before) if before else set()) for name in here}
-        for name, at_once in imports_in(ast.parse(path.read_text("utf-8"))):
+        for name, at_once in imports_in(tree_of(path)):
             there = parcels_of(paths[name]) if name in paths else set()
             without = [one for one in here if there and not there & brought[one]]
             if at_once and without:
@@ -236,7 +237,7 @@ def test_no_module_is_cut_off_the_only_one_that_needs_it() -> None:
     A reason is not needed if it is evident: the module is a command, has a parcel of its own, or is imported inside a function.
     """
     texts = {path: path.read_text("utf-8") for path in MODULES}
-    trees = {path: ast.parse(text) for path, text in texts.items()}
+    trees = {path: tree_of(path) for path in texts}
     users: dict[str, dict[Path, bool]] = {module_of(path): {} for path in MODULES}
     for path, tree in trees.items():
         for name, at_once in imports_in(tree):
@@ -256,7 +257,7 @@ def test_no_module_is_cut_off_the_only_one_that_needs_it() -> None:
 
 def test_no_parameter_is_untyped() -> None:
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 its = node.args.posonlyargs + node.args.args + node.args.kwonlyargs + [a for a in (node.args.vararg, node.args.kwarg) if a]
                 bare = [arg.arg for arg in its if arg.annotation is None and arg.arg not in ("self", "cls")]

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import ast
-from functools import cache
 from pathlib import Path
 
 import pytest
+from sources import tree_of
 
 PY = Path(__file__).parent.parent.parent / "py"
 FILES = sorted(PY.rglob("*.py"))
 STRIPS = ("strip", "lstrip", "rstrip")
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
 
 
 def file_of(module: str) -> Path | None:

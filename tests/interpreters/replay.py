@@ -2,7 +2,8 @@
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <games> <catalogues> <examples> <beside> <sections>`; `sections` are the wanted games' sections, as JSON.
+`python replay.py <py> <games> <catalogues> <examples> <beside> <wanted>`; `wanted` is JSON: {"games": the sections of the wanted games,
+"share": n, to perform only one in n actions in each phase}.
 """
 
 import json
@@ -331,13 +332,13 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> "Iterator[None]":
+def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, asked: str) -> "Iterator[None]":
     """Prints everything, and yields wherever memory may be freed.
 
     `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences, `examples` games in a folder
-    each, `beside` the style sheet of pictures and the modules that tests share, `sections` the names of the games to play.
+    each, `beside` the style sheet of pictures and the modules that tests share, `asked` what is wanted.
     """
-    wanted = json.loads(sections)
+    wanted = json.loads(asked)
     FOLDERS[:] = [sources, examples]
     with open(beside + "/picture.css", encoding="utf-8") as file:
         css = file.read()
@@ -357,13 +358,13 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     bad_input()
     yield
     sys.path.append(beside)
-    for part, given in (("replay_play", folder), ("replay_puzzles", sources), ("replay_together", folder)):
+    for part, given in (("replay_play", wanted["share"]), ("replay_puzzles", sources), ("replay_together", folder)):
         __import__(part).main(given)
         yield
     for game_id in games.ids():
         for game in games_of(game_id):
             name = " ".join([game_id] + ["=".join(pair) for pair in game.non_default()])
-            if name not in wanted:
+            if name not in wanted["games"]:
                 continue
             print("==", name)
             count(game)

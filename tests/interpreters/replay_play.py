@@ -29,15 +29,17 @@ def told(effects: "list[Effect]") -> str:
     )
 
 
-def main(*_folders: str) -> None:
-    """Prints each phase, each state of a game with a friend and a game under a clock, and the result of each action there."""
+def main(share: int) -> None:
+    """Prints each phase, each state of a game with a friend and a game under a clock, and the result of one in `share` actions there, by
+    turns."""
     print("== play")
     makers = {name: tables.PHASES[name].make for name in tables.PHASES}
     makers.update({"with a friend: " + name: under_terms.WITH_A_FRIEND[name] for name in under_terms.WITH_A_FRIEND})
     makers["under a clock"] = under_terms.timed
-    for name in sorted(makers):
+    for number, name in enumerate(sorted(makers)):
         print(name, stands(makers[name]()))
-        for action in sorted(tables.ACTIONS):
+        actions = sorted(tables.ACTIONS)
+        for action in [actions[at] for at in range(number % share, len(actions), share)]:
             made = makers[name]()
             try:
                 effects = told(tables.perform(made, action))

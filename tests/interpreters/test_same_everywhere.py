@@ -39,6 +39,7 @@ SCRIPT = str(HERE / "replay.py")
 BESIDE = [str(ROOT / part) for part in ("py/games", "static/i18n", "tests/games")]
 INTERPRETERS = ("micropython", "byte code", "revived", "pyodide")
 EACH = [pytest.param(name, marks=pytest.mark.exhaustive if name in ("micropython", "byte code") else ()) for name in INTERPRETERS]
+SHARE = 4  # `make test` performs one in so many actions, each somewhere; `make test-all` every one in each phase
 PATIENCE = 400  # seconds, on a busy machine
 
 Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
@@ -87,9 +88,9 @@ def put_images(folder: Path) -> Path:
     return runtime
 
 
-def replay(folder: Path, wanted: dict[str, list[str]]) -> None:
+def replay(folder: Path, wanted: dict[str, list[str]], share: int) -> None:
     """Writes the output of replay.py under CPython and these interpreters, each for its games, each started once and all side by side: a
-    file for each."""
+    file for each. One in `share` actions is performed in each phase."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
@@ -114,7 +115,7 @@ def replay(folder: Path, wanted: dict[str, list[str]]) -> None:
         for name, games in sorted(wanted.items()):
             with (folder / name).open("wb") as out:  # files, for a full pipe would stop an unread process
                 running[name] = subprocess.Popen(
-                    [*commands[name], json.dumps(games)],
+                    [*commands[name], json.dumps({"games": games, "share": share})],
                     stdout=out,
                     stderr=subprocess.STDOUT,
                     env={**os.environ, "PYTHONUTF8": "1", "IMAGES": str(folder / "images"), "RUNTIME": str(runtime)},
@@ -139,7 +140,8 @@ def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path]
         wanted.setdefault(name, set())
         for each in (name, "cpython"):
             wanted[each] |= {name_of(game)} if isinstance(game, Game) else set()
-    folder = once("printed", lambda folder: replay(folder, {name: sorted(games) for name, games in wanted.items()}))
+    share = 1 if any(item.get_closest_marker("exhaustive") for item in here) else SHARE
+    folder = once("printed", lambda folder: replay(folder, {name: sorted(games) for name, games in wanted.items()}, share))
     return {name: sections((folder / name).read_text("utf-8")) for name in wanted}
 
 

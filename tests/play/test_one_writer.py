@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+from sources import tree_of
+
 from tools import ROOT
 
 UI = ROOT / "py" / "ui"
@@ -12,7 +14,7 @@ PLAY = UI / "play"
 
 def methods(path: Path, name: str) -> set[str]:
     """The methods of a class."""
-    (found,) = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef) and node.name == name]
+    (found,) = [node for node in tree_of(path).body if isinstance(node, ast.ClassDef) and node.name == name]
     return {node.name for node in found.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
 
 
@@ -36,7 +38,7 @@ def test_every_action_that_is_put_to_a_session_is_one_of_its_own() -> None:
 
 def written(path: Path) -> set[str]:
     """The targets of all assignments in a file."""
-    return written_in(ast.parse(path.read_text("utf-8")))
+    return written_in(tree_of(path))
 
 
 def written_in(tree: ast.AST) -> set[str]:
@@ -69,7 +71,7 @@ def aliases(tree: ast.AST) -> set[str]:
 def test_what_a_phase_knows_of_a_friend_is_changed_by_acts() -> None:
     noted = {"mail", "joined", "declined", "copied", "news", "taking_in"}
     for path in UI.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         acts = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name in ("act", "__init__")]
         outside = {name for name in written(path) if re.search(rf"\bat_table\.({'|'.join(noted)})$", name)}
         assert not outside - set().union(*(written_in(act) for act in acts)), path
@@ -83,7 +85,7 @@ def test_nothing_but_the_session_writes_into_it() -> None:
         held = re.findall(rf"\bsession\.(?:record\.)?\w+\.(?:{CHANGES})\(", path.read_text("utf-8"))
         assert not held, f"{path}: {held}"
         assert not [name for name in written(path) if re.search(r"\bsession\.[\w.]+(\[.*\])?$", name)], path
-        for function in [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]:
+        for function in [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef)]:
             own = aliases(function)
             assert not [name for name in written_in(function) if re.split(r"[.[]", name)[0] in own and name not in own], f"{path}: {own}"
 
@@ -105,7 +107,7 @@ def test_only_the_session_tells_the_engine_at_the_table_its_changes() -> None:
 
 def test_the_session_knows_no_browser() -> None:
     for name in ("session", "engine_at_table", "phase", "on_turn", "views", "next_move", "panel_state"):
-        for node in ast.walk(ast.parse((PLAY / f"{name}.py").read_text("utf-8"))):
+        for node in ast.walk(tree_of(PLAY / f"{name}.py")):
             for imported in (
                 [alias.name for alias in node.names]
                 if isinstance(node, ast.Import)

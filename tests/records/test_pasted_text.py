@@ -272,7 +272,7 @@ BIG = {
 }
 
 
-@pytest.mark.matrix("nested", "open", "one word")
+@pytest.mark.matrix("open", "one word")
 @pytest.mark.parametrize("kind", BIG)
 def test_long_texts_take_a_time_that_grows_with_their_length(kind: str) -> None:
     took = []

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from catalogues import CATALOGUES, COMMON, FOLDERS, KEYS, ONE, ROOT, names_in, read, whole, without_form
+from sources import tree_of
 
 from core.records.link import MODES, THEMES
 from core.terms.with_friend import OFFERS
@@ -41,11 +42,6 @@ def says_a_family(pattern: str) -> bool:
     """True if a pattern determines its keys: a whole key, `family.…`, or `….word`; `name + "." + value` could be any."""
     wild = ".*" in pattern or "(?:" in pattern
     return not wild or re.match(r"(?:[a-z_]|\\\-)+\\\.", pattern) is not None or re.fullmatch(r"\.\*\\\.[a-z_]+", pattern) is not None
-
-
-def tree_of(source: Path) -> ast.Module:
-    """A source's syntax tree."""
-    return ast.parse(source.read_text(encoding="utf-8"))
 
 
 def said_in(tree: ast.AST) -> tuple[set[str], set[str]]:
