@@ -57,6 +57,10 @@ class Trying:
         """True at the position before the mistake."""
         return True
 
+    def followed(self, here: object) -> bool:
+        """True if a node belongs to the try."""
+        return True
+
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
         """The status line of TryAgain."""
         return "yours", Words("try.ask"), "", []
@@ -66,7 +70,6 @@ class Review:
     """The analysis, as far as a session reads it."""
 
     def __init__(self) -> None:
-        self.trying: Trying | None = None
         self.on = False
 
 
@@ -133,8 +136,7 @@ def _held() -> Session:
 
 def _trying() -> Session:
     made = session("57-56")
-    assert made.review
-    made.review.trying = Trying()  # type: ignore[assignment]
+    made.do("tries", Trying())
     return made
 
 
@@ -341,6 +343,7 @@ ACTIONS: "dict[str, Any]" = {
     "act": ("act", lambda made: made.do("cancel")),
     "joined": lambda made: ("joined", a_friend(made)),
     "reviewed": lambda made: ("reviewed", made.review),
+    "tries": ("tries", None),
     "timed": lambda made: ("timed", _clocks(made)),
     "untimed": lambda made: ("untimed", _clocks(made), "clock"),
     "guided": ("guided", None),

@@ -75,6 +75,7 @@ def test_a_flag_ends_the_game() -> None:
     assert due(its) == 0
     made.do("tap", "47")
     assert refused(made) == "clock.over"
+    assert its.clock.runs() and not its.broken(), "a refused tap stops no clock, whose end ends the game"
     made.do("act", clock_at_table.flag_act(its))
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Review, Trying, asked, names, perform, phase_of, play, session, with_friend
+from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, Trying, asked, names, perform, phase_of, play, session, with_friend
 from under_terms import WITH_A_FRIEND
 
 from core.contract import GameError
@@ -11,6 +11,7 @@ from core.words import Words
 from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import NO_NEWS
 from ui.play.session import Effect, Session
+from ui.together.clock_at_table import ClockAtTable
 from ui.together.friend_at_table import FriendAtTable
 
 
@@ -81,6 +82,8 @@ def test_looking_changes_nothing(name: str) -> None:
         kept = {**vars(made), **vars(made.engine), **vars(made.next), "players": made.record.players, "terms": made.record.terms}
         for each in made.conditions:
             kept |= vars(each) | (vars(each.game) if isinstance(each, FriendAtTable) else {})
+            if isinstance(each, ClockAtTable):
+                kept |= vars(each.clock)
         for cache in ("_taps", "_asked", "_preview"):
             kept.pop(cache)
         return {key: str(value) for key, value in kept.items()}
@@ -93,7 +96,35 @@ def test_looking_changes_nothing(name: str) -> None:
         views.early(made, [])
         on_turn.tasks(made)
         made.beat()
+        for action in ACTIONS:
+            name, *values = asked(made, action)
+            made.no_help(name)
+            for each in made.conditions:
+                each.forbids(made, name, tuple(values))
     assert state() == before
+
+
+def test_a_better_move_is_sought_in_place_of_the_move_that_the_engine_is_asked_for() -> None:
+    """Its answer is not played as the visitor's try."""
+    made = session("57-56.31-32.47-46", players=(PERSON, ENGINE))
+    made.do("asked", "move")
+    assert made.engine.busy == "move"
+    effects = made.do("tries", Trying())
+    assert (made.engine.busy, phase_of(made).name) == ("", "trying")
+    assert effects[0] == Effect("stop", (True,))
+
+
+def test_the_search_for_a_better_move_ends_where_it_is_left() -> None:
+    class Near(Trying):
+        def followed(self, here: object) -> bool:
+            return here is not made.record.root
+
+    made = session("57-56.31-32")
+    made.do("tries", Near())
+    made.do("walk", lambda record: record.jump(1))
+    assert phase_of(made).name == "trying"
+    made.do("walk", lambda record: record.jump(0))
+    assert made.trying is None
 
 
 def test_a_tap_while_a_move_is_shown_ends_that_and_does_nothing_else() -> None:
@@ -259,9 +290,7 @@ def test_a_better_move_than_the_engines_is_sought_by_the_person() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
     assert made.level()
     assert not made.lit()
-    review = Review()
-    review.trying = Trying()
-    made.do("reviewed", review)
+    made.do("tries", Trying())
     assert not made.level()
     assert made.lit()
     assert on_turn.THINK not in on_turn.tasks(made)

@@ -120,13 +120,12 @@ def test_the_better_move_sought_is_rather_the_persons(levels: tuple[str, str], p
     record, plies = game_of(0, -140, 360, 350, -90)
     record.players = Player(levels[0], ""), Player(levels[1], "")
     engine: Any = Browser()
-    analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None, asyncio.run)
+    analysis = Analysis(engine, lambda: True, lambda _on_board: None, lambda _words: None, asyncio.run, lambda _name, _value: None)
     analysis.found.line, analysis.found.plies = record.current_line(), plies
     analysis.found.marks = judging.found(analysis.found.line, plies, None)
-    assert analysis.try_again(record) is analysis.found.line[ply - 1].parent
+    assert analysis.try_again(record, None) is analysis.found.line[ply - 1].parent
     record.jump(1)  # before the mistake of the second side, whoever that is
-    analysis.trying = None
-    assert analysis.try_again(record) is record.here
+    assert analysis.try_again(record, None) is record.here
 
 
 def lines_of(record: Record, win_in: int | None) -> dict[str, Any]:
@@ -241,7 +240,7 @@ def test_who_looks_for_a_mistake_where_there_is_none_is_told() -> None:
     record, plies = game_of(0, 10, 0, 10, 0)
     found = Findings()
     found.line, found.plies = record.current_line(), plies
-    analysis = SimpleNamespace(found=found, trying=None, panel=Panel(lambda work: work.close()))
+    analysis = SimpleNamespace(found=found, panel=Panel(lambda work: work.close()))
     table: Any = SimpleNamespace(analysis=analysis, session=SimpleNamespace(record=record), do=lambda *asked: told.append(asked))
     actions._try_again(table, "")
     actions._to_mark(table, "next")

@@ -104,7 +104,9 @@ def test_of_a_long_game_each_report_is_judged_once_and_the_graph_drawn_seldom(mo
             """Nothing to stop."""
 
     reviewer: Any = Reviewer()
-    analysis = Analysis(reviewer, lambda: True, lambda _on_board: show(), lambda _words: None, lambda work: work.close())
+    analysis = Analysis(
+        reviewer, lambda: True, lambda _on_board: show(), lambda _words: None, lambda work: work.close(), lambda _name, _value: None
+    )
     analysis.on, analysis.panel = True, panel.Panel(run_at_once)
     monkeypatch.setattr(analysis.panel, "_tell", lambda *_of: None)
     monkeypatch.setattr(panel, "_row", lambda *_of: "<li></li>")

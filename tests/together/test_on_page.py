@@ -162,6 +162,21 @@ def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: p
     assert at_table.game.may_take_back()
 
 
+def test_what_is_on_its_way_is_noted_by_an_act(playing: Any) -> None:
+    """It decides whether a move may be taken back."""
+    posted: list[str] = []
+    does = playing.table.do
+
+    def act(name: str, act: object) -> None:
+        posted.append(playing.at_table.game.posted)
+        does(name, act)
+
+    playing.table.do = act
+    playing.at_table.mail, playing._published = "on", "something"
+    playing._note_sending()
+    assert (posted, playing.at_table.game.posted) == ([""], "something")
+
+
 def test_a_device_is_stored_as_soon_as_it_is_accepted(playing: Any) -> None:
     other, game = watcher(3), playing.at_table.game
     playing._device, playing.question = (mailbox.Verdict("device", game.fragment(), 1), other), "device"

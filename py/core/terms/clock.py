@@ -131,6 +131,13 @@ class Clock:
         if self.side is not None:
             self.painted(self.side, now)
 
+    def flag(self, now: int) -> "int | None":
+        """The same as `is_out`, and final: the clock stops for good."""
+        out = self.is_out(now)
+        if self.fallen is None and out is not None:
+            self.fallen, self._spent, self._since = out, self.turn_ms(now), None
+        return self.fallen
+
     def again(self) -> None:
         """Lets the turn begin anew, at its next paint: the game goes on after an end that does not count."""
         self.side, self._spent, self._since, self.held = None, 0, None, False
@@ -167,12 +174,9 @@ class Clock:
         whole: int = self.main[side] + self.limit.period * self.periods[side]
         return max(0, whole - self.turn_ms(now))
 
-    def flag(self, now: int) -> "int | None":
-        """The side that has run out of time, None for neither. The result is final: the clock stops for good. For a side far away the
-        other device decides this."""
-        if self.side not in self.far and self.until_flag(now) == 0:
-            self.fallen, self._spent, self._since = self.side, self.turn_ms(now), None
-        return self.fallen
+    def is_out(self, now: int) -> "int | None":
+        """The side that has run out of time, None for neither. For a side far away the other device decides this."""
+        return self.side if self.fallen is None and self.side not in self.far and self.until_flag(now) == 0 else self.fallen
 
     def may_claim(self, side: int, now: int) -> bool:
         """True if a side far away is to move and ran out of time at least GRACE ago, so that the game can be claimed."""

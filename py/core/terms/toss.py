@@ -42,13 +42,13 @@ def is_toss(text: str) -> bool:
     return all(len(part) == length and not part.strip(SIGNS) for part, length in zip(parts, LENGTHS))
 
 
-def _sealed(digest: "Digest", game: str, number: bytes) -> str:
-    return as_text(digest(b"komado toss\0" + game.encode() + b"\0" + number))
+def _sealed(digest: "Digest", friend_id: str, number: bytes) -> str:
+    return as_text(digest(b"komado toss\0" + friend_id.encode() + b"\0" + number))
 
 
-def seal(digest: "Digest", game: str, number: bytes) -> str:
-    """The inviter's first message. `game`: the id of the game, so that no seal counts in another one."""
-    return _sealed(digest, game, number)
+def seal(digest: "Digest", friend_id: str, number: bytes) -> str:
+    """The inviter's first message. `friend_id`: the id of the game with a friend, so that no seal counts in another one."""
+    return _sealed(digest, friend_id, number)
 
 
 def answer(message: str, number: bytes) -> str:
@@ -61,7 +61,7 @@ def opened(message: str, number: bytes) -> str:
     return ".".join(message.split(".")[:2]) + "." + as_text(number)
 
 
-def compare(digest: "Digest", game: str, known: str, came: str) -> str:
+def compare(digest: "Digest", friend_id: str, known: str, came: str) -> str:
     """Compares a message with the last one known here ("" for none): SAME, NEWER, OLDER, or BENT if it changes an earlier part or opens a
     seal with another number."""
     mine, theirs = known.split(".") if known else [], came.split(".") if came else []
@@ -70,17 +70,17 @@ def compare(digest: "Digest", game: str, known: str, came: str) -> str:
         return BENT
     if came and not is_toss(came):
         return BENT
-    if len(theirs) == 3 and _sealed(digest, game, as_bytes(theirs[2])) != theirs[0]:
+    if len(theirs) == 3 and _sealed(digest, friend_id, as_bytes(theirs[2])) != theirs[0]:
         return BENT
     return SAME if len(mine) == len(theirs) else NEWER if len(theirs) > len(mine) else OLDER
 
 
-def lots(digest: "Digest", game: str, message: str) -> "list[int] | None":
+def lots(digest: "Digest", friend_id: str, message: str) -> "list[int] | None":
     """The thrown pieces, 1 for a face and 0 for a back, once both numbers are open; None before that, and for a broken seal."""
     parts = message.split(".")
-    if len(parts) < 3 or compare(digest, game, "", message) != NEWER:
+    if len(parts) < 3 or compare(digest, friend_id, "", message) != NEWER:
         return None
-    thrown = digest(b"komado lots\0" + game.encode() + b"\0" + as_bytes(parts[1]) + as_bytes(parts[2]))[0]
+    thrown = digest(b"komado lots\0" + friend_id.encode() + b"\0" + as_bytes(parts[1]) + as_bytes(parts[2]))[0]
     return [thrown >> i & 1 for i in range(PIECES)]
 
 

@@ -55,7 +55,7 @@ class Another:
     def _from_here(self, table: Table, _argument: str) -> None:
         """Begins a new game from the position on the board, with the same players; with two engines the visitor
         takes the side on turn, or the side of the mistake that is being tried again."""
-        players, trying = table.session.record.players, table.analysis.trying
+        players, trying = table.session.record.players, table.session.trying
         if players[0].level and players[1].level:
             side = trying.mark.node.before.turn if trying else table.session.record.position.turn
             players = against(players[1 - side].level, side)

@@ -323,7 +323,7 @@ class NewGame:
     def _open(self, table: Table, record: Record, seat: int) -> None:
         """Opens the new game in place of the dialog. The lot drawn for it has been used."""
         self.box.close()
-        table.settings.store.put(lots.KEPT + record.game.id, "")
+        table.settings.store.put(lots.KEPT + record.game_id, "")
         self.page.open_record(record, seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:

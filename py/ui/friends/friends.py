@@ -176,8 +176,7 @@ class Friends:
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
         timed = self.clocks.timed()
-        if timed and arrival.ends_own_turn(came, at_table.game):
-            timed.away = True
+        away = timed is not None and arrival.ends_own_turn(came, at_table.game)
         if self._came and self._came[0].kind == arrival.CONFLICT:  # the friend goes on with the line here: nothing is to be decided
             self._came = None
             if dom.one("#sheet .friend-both"):
@@ -185,6 +184,8 @@ class Friends:
         tossed = at_table.game.tossing()
 
         def take() -> "list[Words]":
+            if timed:
+                timed.away = timed.away or away
             told.extend(arrival.take_in(at_table.game, came, asked, friend, digest))
             return told
 

@@ -6,8 +6,6 @@ them means. Without relays, without consent and while no relay answers, the game
 Apart because it alone knows of relays; `friends.py` knows of links.
 """
 
-import asyncio
-
 import js
 from pyscript import document, js_import
 from pyscript.ffi import create_proxy
@@ -102,7 +100,7 @@ class Post:
             joined = game.own_side is None or bool(mailbox.of_text(game.box, "", game.own_side).keys[1 - game.own_side])
             self._notes(self.at_table.note(mail="opens", joined=joined))
         else:
-            game.posted = ""
+            self._notes(self.at_table.note(posted=""))
 
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
@@ -269,7 +267,7 @@ class Post:
             if at and self.at_table.mail != "on":
                 self._tell("on")
             elif not at and self.at_table.mail == "on":
-                self.table.run(self._doubt())
+                self.table.run(self._doubt(self._link))
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
             self._settle()
@@ -286,8 +284,8 @@ class Post:
     def _is_watcher(self, key: str) -> bool:
         return self.box is None or key not in self.box.keys
 
-    async def _doubt(self) -> None:
-        await asyncio.sleep(BRIEF)
+    async def _doubt(self, link: TurnToken) -> None:
+        await link.rest(BRIEF)
         if self._post and not self._working:
             self._tell("off")
 
@@ -439,9 +437,9 @@ class Post:
         link."""
         game, mail = self.at_table.game, self.at_table.mail
         if mail == "on":
-            game.posted = self._published or game.posted
+            self._notes(self.at_table.note(posted=self._published or game.posted))
         elif mail == "off" or not self._agreed():
-            game.posted = ""
+            self._notes(self.at_table.note(posted=""))
 
     def _settle(self) -> None:
         """A relay has the last letter: both sides know the game as it says."""
@@ -552,7 +550,7 @@ class Post:
 
     async def _badge(self) -> None:
         """The number of games that wait for the visitor, on the app's icon."""
-        await asyncio.sleep(STORED)
+        await self.table.life.rest(STORED)
         games, _ = await dom.in_slices(self.table.saving.store.games())
         rows = await dom.in_slices(shelf.shelf(games))
         waiting = len([row for row in rows if row.state in shelf.WAITS])

@@ -17,7 +17,6 @@ from ui.play.registry import Action, Registry
 from ui.play.table import Table
 from ui.together import clock_at_table, clock_face, series
 from ui.together.clock_at_table import ClockAtTable
-from ui.together.game import TICKS
 from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
@@ -124,11 +123,8 @@ class Ticking:
         self._turn = TurnToken(self.table.life)
         session, timed = self.table.session, self.timed
         if timed:
-            timed.clock.far = self._far()
-            timed.catch_up()
-            if timed.broken():
-                session.do("untimed", timed, "clock", TICKS)
-                self.timed = timed = None
+            session.do("act", clock_at_table.catch_up_act(timed, self._far()))
+            self.timed = timed = timed if session.timed else None
         self._put()
         if timed and not session.behind:
             self.table.run(self._tick(timed, self._turn))
@@ -203,7 +199,7 @@ class Ticking:
         table = self.table
         session = table.session
         if not session.showing:
-            timed.seen()
+            session.do("act", clock_at_table.seen_act(timed))
         self._kept_at = dom.now()
         while True:
             self._show()
@@ -211,7 +207,7 @@ class Ticking:
             side = ticks.side
             if session.behind or side is None or not ticks.runs():
                 return
-            if ticks.flag(now) is not None:
+            if ticks.is_out(now) is not None:
                 table.do("act", clock_at_table.flag_act(timed))
                 return
             rest = timed.remaining(side)

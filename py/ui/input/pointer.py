@@ -1,7 +1,5 @@
 """Touch and mouse on the board as taps: a drag is two taps, a double tap one. Delegated listeners for the page's life."""
 
-import asyncio
-
 import js
 from pyscript import document
 
@@ -89,12 +87,12 @@ class Pointer:
             if spot in self.table.session.lit():
                 # The finger's own target would swallow later events; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
-            self.table.run(self._long(spot, self.table.session.record.here))
+            self.table.run(self._long(self.table, spot, self.table.session.record.here))
 
-    async def _long(self, spot: str, node: Node) -> None:
-        await asyncio.sleep(LONG)
-        if self.start == spot and not self.dragging and self.table.session.record.here is node:
-            self.table.do("point", spot)
+    async def _long(self, table: Table, spot: str, node: Node) -> None:
+        await table.life.rest(LONG)
+        if self.start == spot and not self.dragging and table.session.record.here is node:
+            table.do("point", spot)
 
     def _far(self, event: js.JsProxy) -> bool:
         return abs(float(event.clientX) - self.at[0]) + abs(float(event.clientY) - self.at[1]) >= FAR

@@ -136,6 +136,10 @@ class Lesson(Guide):
     def status(self) -> "Status | None":
         return None if self.state == "play" else status("waiting", "")
 
+    def failed(self) -> None:
+        if self.state in ("made", "show"):
+            self.go(self.at)
+
     def tapped(self, spot: str) -> bool:
         self._hush()
         if self.state == "right":

@@ -88,10 +88,10 @@ def _try_again(table: Table, number: str) -> None:
         return
     if number:
         table.do("go_to", int(number))
-    node = table.analysis.try_again(table.session.record)
+    node = table.analysis.try_again(table.session.record, table.session.trying)
     if node is not None:
         table.do("go_to", node.number)
-        table.analysis.moved(table.session.record)
+        table.review()
         table.everything()
 
 
@@ -104,9 +104,8 @@ def _line(table: Table, code: str) -> None:
 
 
 def _answer(table: Table, _argument: str) -> None:
-    if table.analysis.trying:
-        table.analysis.trying.answer = True
-        table.analysed(True)
+    if table.session.trying:
+        table.session.trying.tell()
 
 
 def _of_game(app: "App") -> "dict[str, Action]":

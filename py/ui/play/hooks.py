@@ -9,12 +9,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.record import Node
     from ui.play.panel_state import Status
     from ui.play.session import Session
-    from ui.review.again import TryAgain
 
     class Review(Protocol):
         """The part of the analysis that a session reads."""
 
-        trying: "TryAgain | None"
         on: bool  # True while its tab is open, so that it may be using the engine
 
     class Condition(Protocol):
@@ -83,6 +81,9 @@ class Guide:
 
     def start_turn(self) -> None:
         """Called when the next turn has begun."""
+
+    def failed(self) -> None:
+        """Called when a coroutine of the game has failed: nothing that the guide waits for will come."""
 
     def solved(self) -> bool:
         """True if the guide asked for moves, and all of them have been found."""

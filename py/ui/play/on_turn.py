@@ -46,7 +46,7 @@ def actor(session: "Session") -> str:
 
 def tasks(session: "Session") -> list[str]:
     """The tasks at the start of a turn."""
-    rests = not session.showing and (session.review is None or session.review.trying is None)
+    rests = not session.showing and session.trying is None
     thinks = [THINK] if rests and may_think(session) else []
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])

@@ -49,8 +49,8 @@ def _guided(session: "Session") -> "Status | None":
 
 
 def _trying(session: "Session") -> Status:
-    assert session.review and session.review.trying
-    return status(*session.review.trying.status())
+    assert session.trying
+    return status(*session.trying.status())
 
 
 def _over(session: "Session") -> Status:
@@ -171,7 +171,7 @@ PHASES = [
         "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
     ),
     Phase("guided", lambda s: s.guide is not None, None, None, None, _guided),
-    Phase("trying", lambda s: s.review is not None and s.review.trying is not None, None, None, None, _trying),
+    Phase("trying", lambda s: s.trying is not None, None, None, None, _trying),
     Phase("over", lambda s: s.record.outcome() is not None, "over", _helped, False, _over),
     Phase("elsewhere", lambda s: s.behind, "elsewhere", None, False, _elsewhere),
     Phase("looking back", lambda s: s.looks_back(), "earlier", lambda s: False if s.engine.off_board else None, False, _back),

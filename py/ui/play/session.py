@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.engine_at_table import EngineNews
     from ui.play.hooks import Condition, Friend, Guide, Review, Timed
     from ui.play.panel_state import Status
+    from ui.review.again import TryAgain
     from ui.watching.pace import Pace
     from ui.worker.question import Report
 
@@ -56,6 +57,7 @@ class Session:
     cursor          the place under the keyboard's cursor
     next            the move that a person has begun
     guide           the hooks of a lesson, or of a frame that is not for playing
+    trying          the search for a better move than a mistake, None without one
     conditions      what may forbid an action: a friend, a clock
     friend, timed   the friend and the clocks among the conditions, None without
     repeats         the sides for which the page repeats a command each turn
@@ -81,6 +83,7 @@ class Session:
         self.next = NextMove(board)
         self.guide: Guide | None = None
         self.review: Review | None = None
+        self.trying: TryAgain | None = None
         self.conditions: list[Condition] = []
         self.timed: Timed | None = None
         self.friend: Friend | None = None
@@ -128,7 +131,7 @@ class Session:
 
     def level(self) -> str:
         """The level of the engine on turn; "" for a person, when the game is over, and where a better move than the engine's is sought."""
-        if self.record.outcome() is not None or (self.review and self.review.trying and self.review.trying.asks(self.record.here)):
+        if self.record.outcome() is not None or (self.trying and self.trying.asks(self.record.here)):
             return ""
         return str(self.record.players[self.position.turn].level)
 
@@ -313,7 +316,7 @@ class Session:
         """Forgets the taps so far, hint, refusal, premove, and the move to be confirmed."""
         self._clear_move()
         self.taps.cancel()
-        found = [effect("untry")]
+        self.trying, found = None, []
         if self.engine.busy == "hint":
             self.engine.end()
             found.append(effect("stop", True))
@@ -413,6 +416,8 @@ class Session:
         self.next.leave()
         self.tried = self.remade = None
         self.refused = None
+        if self.trying and not self.trying.followed(self.record.here):
+            self.trying = None
         self.engine.arrive(self.record.here, asked)
         return ([effect("end_turn", True)] if asked else [effect("end_turn")] + self._drop()) + [effect("review")]
 
@@ -539,7 +544,7 @@ class Session:
         self.repeats.clear()
         self._clear_move()
         self.taps.cancel()
-        found = self._drop() + [effect("untry")]
+        self.trying, found = None, self._drop()
         if self.seat != seat:
             self.seat = seat
             found.append(effect("draw"))
@@ -574,6 +579,7 @@ class Session:
 
     def _do_failed(self) -> "list[Effect]":
         """A coroutine failed: stops every wait."""
+        self.trying = None
         return self._end_showing() + self._drop() + [effect("everything", False)]
 
     # The engine.
@@ -744,6 +750,11 @@ class Session:
         """The analysis of the game, beside the board."""
         self.review = review
         return []
+
+    def _do_tries(self, trying: "TryAgain | None") -> "list[Effect]":
+        """Begins the search for a better move than a mistake, whatever the engine is asked meanwhile; None ends it."""
+        self.trying = trying
+        return self._drop() if trying else []
 
     def _do_guided(self, guide: "Guide | None") -> "list[Effect]":
         """Sets the guide of this game."""

@@ -75,7 +75,7 @@ class Table:
         self._question = TurnToken(self.turn)  # the question put to the engine
         self._delay: TurnToken | None = None  # of a status line
         self.screen = Screen(board, self.life)
-        self.analysis = Analysis(engine, self._engine_is_free, self.analysed, on_problem, self.run)
+        self.analysis = Analysis(engine, self._engine_is_free, self.analysed, on_problem, self.run, self.do)
         self.session.do("reviewed", self.analysis)
         self.sounds = Sound(board.sounds)
         self.sounds.volume = settings.volume
@@ -159,20 +159,23 @@ class Table:
 
     def leave(self) -> None:
         """Call when another game takes the page."""
+        self.saving.leave()  # first: what another tab has stored is taken in
         self.do("leave")
         self.life.end()
         self.unwatch()
-        self.saving.leave()
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
         """Starts a coroutine. It ends at its next wait on a token that is over: this game's `life`, a turn or a question."""
         start(work, self._failed)
 
     def _failed(self) -> None:
-        """A coroutine failed: stops every wait and tells the visitor."""
+        """A coroutine failed: tells the visitor and stops every wait."""
         if not self.session.replaced:
-            self.do("failed")
             self.on_problem(Words("table.failed"))
+            self.analysis.failed()
+            self.do("failed")
+            if self.session.guide:
+                self.session.guide.failed()
 
     # Drawing.
     def tell(self) -> None:
@@ -242,7 +245,7 @@ class Table:
         record = session.record
         lang, prefix = session.manner.lang, session.taps.prefix
         view = View(record.here, record.position, record.outcome(), session.layout, session.seat, lang, prefix)
-        return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
+        return panel.over(self.analysis.found, session.trying, session.board, view)
 
     def status(self) -> None:
         """Writes the status line. A line that may be gone within READABLE is written only after that time, so that it does not flash."""
@@ -303,7 +306,7 @@ class Table:
         if analysis.on and analysis.panel:
             network, waits, lang = session.engine.unreachable(), session.awaits_engine(), session.manner.lang
             why = session.no_help() or (network and network[0])
-            analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)
+            analysis.panel.show(analysis.found, session.trying, session.board, session.record, session.seat, lang, waits, why)
 
     def speak(self, *words: object) -> None:
         """Announces something to a screen reader."""
@@ -432,11 +435,7 @@ class Table:
 
     def review(self) -> None:
         """The analysis follows the record."""
-        self.analysis.moved(self.session.record)
-
-    def untry(self) -> None:
-        """Ends the search for a better move."""
-        self.analysis.trying = None
+        self.analysis.moved(self.session.record, self.session.trying)
 
     def _engine_is_free(self) -> bool:
         return phase.engine_free(self.session)

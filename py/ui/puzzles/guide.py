@@ -107,6 +107,10 @@ class PuzzleGuide(Guide):
     def status(self) -> "Status | None":
         return status("waiting", "")
 
+    def failed(self) -> None:
+        if self.solving.state in ("doubt", "reply"):
+            self.begin()
+
     def made(self, code: str) -> bool:
         self.solving.made(code)
         self._due, self.hinted = True, ()

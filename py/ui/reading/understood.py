@@ -170,32 +170,32 @@ class Understood:
         record = self.record
         return record is not None and bool(record.root.children or record.start or self.cards or not self.problems)
 
-    def more_than(self, game: Record) -> int:
-        """The number of the text's moves that `game` lacks; 0 for a game with other rules or another start, and for a game without
+    def more_than(self, known: Record) -> int:
+        """The number of the text's moves that `known` lacks; 0 for a game with other rules or another start, and for a game without
         moves."""
-        return finish(self.comparing(game))
+        return finish(self.comparing(known))
 
-    def comparing(self, game: Record) -> "Steps[int]":
+    def comparing(self, known: Record) -> "Steps[int]":
         """Like `more_than`, in steps."""
         mine = self.record
-        if mine is None or not game.root.children or (mine.game_id, mine.start) != (game.game_id, game.start):
+        if mine is None or not known.root.children or (mine.game_id, mine.start) != (known.game_id, known.start):
             return 0
-        if mine.game.non_default() != game.game.non_default():
+        if mine.game.non_default() != known.game.non_default():
             return 0
-        pairs: list[tuple[Node | None, Node]] = [(game.root, mine.root)]
+        pairs: list[tuple[Node | None, Node]] = [(known.root, mine.root)]
         for here, there in pairs:  # grows during the loop
             pairs.extend([(here.child(child.code) if here else None, child) for child in there.children])
             yield
         return len([here for here, _ in pairs if here is None])
 
-    def add_to(self, game: Record) -> int:
-        """Adds the text's moves and comments to a game of the same kind, whose current node stays. Returns the number of new moves."""
+    def add_to(self, known: Record) -> int:
+        """Adds the text's moves and comments to a record of the same game, whose current node stays. Returns the number of new moves."""
         assert self.record is not None
-        before, last = len(game.made), latest_node(game)
-        for here, there in game.take_in(self.record, first=False):
+        before, last = len(known.made), latest_node(known)
+        for here, there in known.take_in(self.record, first=False):
             here.comment = here.comment or there.comment
-        game.taken_back = last if last.children else None
-        return len(game.made) - before
+        known.taken_back = last if last.children else None
+        return len(known.made) - before
 
     def pick(self, card: int, reading: int) -> None:
         """Decides a card; then the text has to be read again."""

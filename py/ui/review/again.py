@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Awaitable, Callable
 
+    from ui.play.session import Effect, Session
     from ui.review.findings import Findings
     from ui.worker.question import Report
 
@@ -44,14 +45,32 @@ class TryAgain:
     theirs    True if the computer made the mistake, in a game against a person
     """
 
-    def __init__(self, mark: judging.Mistake, theirs: bool, ask: "Ask", changed: "Callable[[bool], None]") -> None:
+    def __init__(
+        self, mark: judging.Mistake, theirs: bool, ask: "Ask", changed: "Callable[[bool], None]", does: "Callable[[str, object], None]"
+    ) -> None:
         self.mark = mark
         self.theirs = theirs
         self.verdict = "ask"
         self.answer = False
         self._ask = ask
         self._changed = changed
+        self._does = does
         self._after: Report | None = None
+
+    def _says(self, verdict: str, after: "Report | None" = None, answer: "bool | None" = None) -> None:
+        """Notes a verdict, in an act of the session; `after`: what the engine says of the position after the try."""
+
+        def act(_session: "Session") -> "list[Effect]":
+            self.verdict, self._after = verdict, after
+            self.answer = self.answer if answer is None else answer
+            return []
+
+        self._does("act", act)
+        self._changed(True)
+
+    def tell(self) -> None:
+        """Shows the better move."""
+        self._says(self.verdict, self._after, True)
 
     def asks(self, here: Node) -> bool:
         """True at the position before the mistake, where a move is sought for whoever made it."""
@@ -65,16 +84,13 @@ class TryAgain:
         """Judges the move that led to the current node."""
         here = record.here
         if here is self.mark.node.parent:
-            self.verdict, self._after = "ask", None
-            self._changed(True)
-            return
-        if here is self.mark.node:
-            self.verdict = "same"
+            self._says("ask")
+        elif here is self.mark.node:
+            self._says("same")
         elif here.code == self.mark.before["best"]:
-            self.verdict = "good"
+            self._says("good")
         else:
-            self.verdict = "wait"
-            self._changed(True)
+            self._says("wait")
             ended = record.outcome(here)
             answer: Report | None
             if ended is None:
@@ -84,13 +100,11 @@ class TryAgain:
             if record.here is not here:
                 return
             if answer is None:
-                self.verdict = "ask"
-            else:
-                self._after = answer
-                player = self.mark.node.before.turn
-                before, after = judging.chance(self.mark.before), judging.chance(answer)
-                self.verdict = "good" if (after - before if player else before - after) < CLOSE else "bad"
-        self._changed(True)
+                self._says("ask")
+                return
+            player = self.mark.node.before.turn
+            before, after = judging.chance(self.mark.before), judging.chance(answer)
+            self._says("good" if (after - before if player else before - after) < CLOSE else "bad", answer)
 
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
         """The status line: state, sentence, detail, buttons."""

@@ -34,11 +34,11 @@ class Analysis:
 
     on            True while the tab is open
     found         the findings; panel: draws them, None until loaded
-    trying        the search for a better move than a mistake, or None
     may_ask()     returns True if the engine is free
     changed(on_board)   called on a new finding: for the panel alone, or for the board too
     on_problem(words)   called with errors
     run(work)           starts a coroutine
+    does(name, value)   performs an action of the session
     """
 
     def __init__(
@@ -48,16 +48,17 @@ class Analysis:
         changed: "Callable[[bool], None]",
         on_problem: "Callable[[Words], None]",
         run: "Callable[[Coroutine[Any, Any, None]], None]",
+        does: "Callable[[str, object], None]",
     ) -> None:
         self._engine = engine
         self._run = run
         self._may_ask = may_ask
         self._changed = changed
         self._on_problem = on_problem
+        self._does = does
         self.on = False
         self.found = Findings()
         self.panel: Panel | None = None
-        self.trying: TryAgain | None = None
         self._asking = False  # True while a question about the position on the board is open
         self._look_at = TurnToken()  # the position on the board, until another one is on it or the whole game is reviewed
 
@@ -69,14 +70,14 @@ class Analysis:
             if on:
                 self._run(self._open(record))
             else:
-                self.trying = None
+                self._does("tries", None)
                 self.stop()
                 self._changed(True)
 
     async def _open(self, record: Record) -> None:
         if await self._drawn() and self.on:
             self._changed(True)
-            self.moved(record)
+            self.moved(record, None)
 
     async def _drawn(self) -> bool:
         """Loads the panel if necessary; True if it is there."""
@@ -98,18 +99,16 @@ class Analysis:
             self._asking = False
             self._engine.stop()
 
-    def moved(self, record: Record) -> None:
-        """Call when another position is on the board."""
+    def moved(self, record: Record, trying: "TryAgain | None") -> None:
+        """Call when another position is on the board. `trying`: the search for a better move than a mistake, or None."""
         self._drop()
-        if self.trying is not None and not self.trying.followed(record.here):
-            self.trying = None
         if self.found.progress is None:
             self._look_at.end()
             self._look_at = TurnToken()
         if self.on and self.panel is not None:
             self._changed(False)
-            if self.trying is not None:
-                self._run(self.trying.judge(record))
+            if trying is not None:
+                self._run(trying.judge(record))
             elif self.found.progress is None:
                 self._run(self._look(self._look_at, record))
 
@@ -168,7 +167,11 @@ class Analysis:
         if found.line is line and found.progress is not None:
             found.progress = None
             self._changed(True)
-            self.moved(record)
+            self.moved(record, None)
+
+    def failed(self) -> None:
+        """A coroutine failed: nothing that is waited for will come."""
+        self.found.progress, self._asking = None, False
 
     def stop(self) -> None:
         """Stops the review of a game; its findings stay."""
@@ -177,15 +180,15 @@ class Analysis:
             self._engine.stop()
             self._changed(True)
 
-    def try_again(self, record: Record) -> "Node | None":
+    def try_again(self, record: Record, trying: "TryAgain | None") -> "Node | None":
         """Starts looking for a better move than the mistake made next, or than one near here, rather the person's than the computer's;
-        returns its node, None when there is none."""
+        returns its node, None when there is none. `trying`: the search before this one."""
         from ui.review import again
 
-        mark = again.sought(self.found, self.trying, record)
+        mark = again.sought(self.found, trying, record)
         if mark is None:
             return None
-        self.trying = again.TryAgain(mark, again.is_theirs(mark, record), self.ask, self._changed)
+        self._does("tries", again.TryAgain(mark, again.is_theirs(mark, record), self.ask, self._changed, self._does))
         place: Node | None = mark.node.parent
         return place
 

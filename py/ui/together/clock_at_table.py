@@ -67,7 +67,7 @@ class ClockAtTable:
         if not self.live():
             return None
         counts = phase.tap_use(session) in ("play", "premove") if name == "tap" else name in MOVES
-        if counts and self.clock.flag(self.now()) is not None:
+        if counts and self.clock.is_out(self.now()) is not None:
             return Words("clock.over")
         if counts and self.clock.held and name != "answer":  # the engine moves all the same: it has been asked before
             return Words("clock.held")
@@ -269,6 +269,29 @@ def flag_act(timed: ClockAtTable) -> "Callable[[Session], list[Effect]]":
     def act(session: Session) -> "list[Effect]":
         side = timed.clock.flag(timed.now()) if runs(timed.record) else None
         found: list[Effect] = session.do("finish", out_of_time(side)) if side is not None else []
+        return found
+
+    return act
+
+
+def seen_act(timed: ClockAtTable) -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("act", …)`: the position of the game can be seen."""
+
+    def act(_session: Session) -> "list[Effect]":
+        timed.seen()
+        return []
+
+    return act
+
+
+def catch_up_act(timed: ClockAtTable, far: "tuple[int, ...]") -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("act", …)`: takes over what another tab or a link has brought. A game that goes on after a flag has fallen has
+    no clocks. `far`: the sides that play at another device."""
+
+    def act(session: Session) -> "list[Effect]":
+        timed.clock.far = far
+        timed.catch_up()
+        found: list[Effect] = session.do("untimed", timed, "clock", TICKS) if timed.broken() else []
         return found
 
     return act

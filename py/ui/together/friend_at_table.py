@@ -65,9 +65,11 @@ class FriendAtTable:
         declined: "bool | None" = None,
         copied: "bool | None" = None,
         news: "Words | str | None" = None,
+        posted: "str | None" = None,
         sent: bool = False,
     ) -> "Callable[[Session], list[Effect]]":
-        """An act for `Session.do("act", …)`: notes the fields with these names; `sent`: the friend has what was handed on, or will have."""
+        """An act for `Session.do("act", …)`: notes the fields with these names, `posted` that of the game; `sent`: the friend has
+        what was handed on, or will have."""
 
         def act(_session: Session) -> "list[Effect]":
             self.mail = self.mail if mail is None else mail
@@ -75,6 +77,7 @@ class FriendAtTable:
             self.declined = self.declined if declined is None else declined
             self.copied = self.copied if copied is None else copied
             self.news = self.news if news is None else news
+            self.game.posted = self.game.posted if posted is None else posted
             if sent:
                 self.game.sent()
             return []
