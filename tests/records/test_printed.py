@@ -392,7 +392,7 @@ LONG = {
 }
 
 
-@pytest.mark.matrix("labels", "deep", "arrows")
+@pytest.mark.matrix("labels", "arrows")
 @pytest.mark.parametrize("kind", LONG)
 def test_long_texts_of_printed_forms_take_a_time_that_grows_with_their_length(kind: str) -> None:
     took = []
