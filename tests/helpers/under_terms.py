@@ -45,7 +45,7 @@ def unsent() -> Session:
 def asked() -> Session:
     """A draw offered by the friend."""
     made = mine()
-    of(made)[1].asks, of(made)[1].asks_at = Offer("draw", 1, 2), 2
+    of(made)[1].asks, of(made)[1].asks_at = Offer("draw", 1, 2, 0), 2
     return made
 
 
@@ -65,7 +65,7 @@ def undone() -> Session:
     """The visitor looks at moves that were taken back by agreement."""
     made = theirs()
     friend, game = of(made)
-    made.do("act", offer_act(friend, lambda: game.go_back(0)))
+    made.do("act", offer_act(friend, lambda: game.go_back(Offer("undo", 0, 2, 0))))
     game.sent()
     made.do("walk", lambda record: record.jump(2))
     return made

@@ -17,6 +17,7 @@ from ui.play.session import Session
 from ui.together import clock_at_table
 from ui.together.arrival import moves_act
 from ui.together.friend_at_table import FriendAtTable, claim_act
+from ui.together.game import Offer
 
 
 def refused(made: Session) -> str:
@@ -418,7 +419,7 @@ def test_a_turn_that_both_have_taken_back_begins_anew() -> None:
     now.at = 200000000
 
     def both_agree() -> list[Words]:
-        game.go_back(0)
+        game.go_back(Offer("undo", 0, 3, 0))
         game.received()
         return []
 

@@ -1,5 +1,7 @@
 """Offers between friends: asked, answered, over with the next move; and a turn that is free to take back until it is handed on."""
 
+import re
+
 import pytest
 from friends import Device, pair, resign
 
@@ -61,8 +63,9 @@ def test_who_asks_by_turns_for_two_things_is_heard_once_for_each() -> None:
 
     for what in ("draw", "undo"):
         assert second.here.ask(what)
-        assert first.open(second.send()) == "same", "it has been refused"
-        assert second.open(first.here.fragment()) == "news"
+        assert first.open(second.send()) == "news", "under a number of its own"
+        assert (first.here.state(), first.here.unsent()) == ("mine", True), "it has been refused: the answer goes out once more"
+        assert second.open(first.send()) == "news"
     assert not second.here.may_ask("draw") and not second.here.may_ask("undo")
     assert second.here.is_denied("draw") and second.here.is_denied("undo")
 
@@ -124,14 +127,33 @@ def reply(device: Device) -> str:
     return device.play(position.code(position.legal_moves()[0])).send()
 
 
-def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None:
+def unnumbered(text: str) -> str:
+    """A link as a device with an earlier version writes it."""
+    return re.sub("&seq=[^&]*", "", text)
+
+
+def test_the_same_move_after_it_was_taken_back_counts() -> None:
     first, second, _ = pair(LINE)
-    second.open(first.play("37-36").send())
+    old = first.play("37-36").send()
+    second.open(old)
     first.here.ask("undo")
     second.open(first.send())
     second.here.reply(True)
     first.open(second.send())
-    text = first.play("37-36").send()
+    assert second.open(old) == "undone", "its number of take-backs is that of before"
+    assert second.open(first.play("37-36").send()) == "newer"
+    assert line(second) == line(first)
+    assert first.open(reply(second)) == "newer", "the friend's reply goes on from it"
+
+
+def test_without_numbers_the_same_move_counts_when_one_says_so() -> None:
+    first, second, _ = pair(LINE)
+    second.open(first.play("37-36").send())
+    first.here.ask("undo")
+    second.open(unnumbered(first.send()))
+    second.here.reply(True)
+    first.open(unnumbered(second.send()))
+    text = unnumbered(first.play("37-36").send())
     came, asked, _ = second.looks_at(text)
     assert came.kind == "undone"
     arrival.count_again(second.here, asked)
@@ -175,14 +197,95 @@ def test_by_mailbox_the_same_move_again_counts_at_once() -> None:
     assert first.open(reply(second), letter=True) == "newer"
 
 
-def test_who_plays_on_after_asking_meets_the_answer_as_a_contradiction() -> None:
+def test_who_plays_on_after_asking_meets_the_answer_and_goes_back() -> None:
     first, second, _ = pair(LINE)
     first.here.ask("undo")
     second.open(first.send())
     second.here.reply(True)
+    answer, move = second.send(), first.play("37-36").send()
+    assert second.open(move) == "undone"
+    assert first.open(answer) == "taken"
+    assert line(first) == line(second) == "57-56.21-22"
+
+
+def test_without_numbers_who_plays_on_after_asking_meets_the_answer_as_a_contradiction() -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("undo")
+    second.open(unnumbered(first.send()))
+    second.here.reply(True)
     second.send()
-    came, _, _ = second.looks_at(first.play("37-36").send())
+    came, _, _ = second.looks_at(unnumbered(first.play("37-36").send()))
     assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 3, "", "47-46")
+
+
+@pytest.mark.parametrize("letter", [True, False])
+def test_an_answer_is_one_to_the_offer_that_it_counts(letter: bool) -> None:
+    first, second, _ = pair("57-56.21-22")
+    assert first.here.ask("undo") and second.here.ask("undo")
+    links = first.send(), second.send()
+    first.open(links[1], letter=letter)
+    second.open(links[0], letter=letter)
+    first.here.reply(True)
+    assert first.here.ask("undo"), "once more, one move earlier: after both nothing is left"
+    second.here.reply(True)
+    answers = first.send(), second.send()
+    assert "seq=2.1.1" in answers[0] and "seq=1.1.1" in answers[1]
+    assert first.open(answers[1], letter=letter) != "taken", "that was an answer to the first"
+    assert line(first) == "57-56"
+    second.open(answers[0], letter=letter)
+    assert (line(second), second.here.state()) == ("57-56", "answer")
+
+
+def test_a_no_to_an_earlier_offer_leaves_the_later_one_open() -> None:
+    first, second, _ = pair(LINE)
+    second.here.ask("undo")
+    first.open(second.send())
+    first.here.reply(False)
+    late = first.send()
+    second.open(late)
+    second.here.ask("draw")
+    first.open(second.send())
+    assert second.open(late) == "same"
+    assert second.here.open_offer()
+    first.here.reply(True)
+    assert second.open(first.send()) == "newer"
+    assert second.here.latest_node().end == "draw"
+
+
+def test_an_answer_waits_until_the_friend_has_heard_it() -> None:
+    first, second, _ = pair(LINE)
+    second.here.ask("draw")
+    asked = second.send()
+    first.here.ask("undo")
+    second.open(first.send())
+    second.here.reply(False)
+    first.open(asked)
+    first.here.reply(False)
+    assert first.open(second.send()) == "news", "it was written before"
+    assert first.here.unsent()
+    assert second.open(first.send()) == "news"
+    assert not second.here.open_offer()
+
+
+def test_with_a_move_of_ones_own_an_offer_that_is_out_is_not_taken_back() -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("undo")
+    second.open(first.send())
+    first.play("37-36")
+    assert not first.here.withdraw()
+    second.here.reply(True)
+    assert first.open(second.send()) == "taken"
+
+
+def test_the_move_after_which_a_claim_was_made_ends_nothing_when_it_is_made_again() -> None:
+    first, second, _ = pair(LINE)
+    second.here.ask("undo")
+    first.open(second.send())
+    first.here.reply(True)
+    second.here.record.finish("time:0")
+    second.here.claimed = True
+    assert second.open(first.send(), letter=True) == "taken"
+    assert second.play("31-32").here.runs()
 
 
 def test_an_offer_is_over_with_the_next_move() -> None:

@@ -26,7 +26,7 @@ def entry(game: FriendGame, name: str) -> dict[str, Any]:
 def test_games_wait_in_order() -> None:
     first, second, links = pair(LINE)
     asked, unsent, over, look = pair(LINE)[0], pair(LINE)[1], pair(LINE)[0], Device()
-    asked.here.asks, asked.here.asks_at = Offer("draw", 1, 3), 3
+    asked.here.asks, asked.here.asks_at = Offer("draw", 1, 3, 0), 3
     unsent.play("31-32")
     over.here.end("draw")
     over.here.sent()

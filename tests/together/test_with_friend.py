@@ -18,7 +18,16 @@ from games import ids, load
 ID = "0123456789abcdefghijkl"
 SEALED = "A" * 43 + "." + "b" * 22 + "." + "-" * 22
 FULL = Friend().changed(
-    id=ID, names=("さくら & <b>", "Yū #1"), ask="draw", ans="no", re="_" * 31 + "-", score="2.5-1.5", toss=SEALED, clock="300+5:201.4:300"
+    id=ID,
+    names=("さくら & <b>", "Yū #1"),
+    ask="draw",
+    ans="no",
+    re="_" * 31 + "-",
+    score="2.5-1.5",
+    toss=SEALED,
+    clock="300+5:201.4:300",
+    hints="1:4",
+    seq="9999.9999.9999",
 )
 
 
@@ -89,6 +98,11 @@ BAD = [
     (f"friend={ID}&re=x", ["link.value"], [("friend", ID)]),
     (f"friend={ID}&toss={'a' * 42}", ["link.value"], [("friend", ID)]),
     (f"friend={ID}&toss={'a' * 43}.{'b' * 22}.{'c' * 22}.d", ["link.value"], [("friend", ID)]),
+    (f"friend={ID}&seq=2.1", ["link.value"], [("friend", ID)]),
+    (f"friend={ID}&seq=2.1.x", ["link.value"], [("friend", ID)]),
+    (f"friend={ID}&seq=2.1.12345", ["link.value"], [("friend", ID)]),
+    (f"friend={ID}&seq=0.0.0", ["link.value"], [("friend", ID)]),
+    (f"friend={ID}&seq=02.1.0", [], [("friend", ID), ("seq", "2.1.0")]),
     ("score=2", ["link.value"], []),
     ("score=2-1-0", ["link.value"], []),
     ("score=1.5-1", ["link.value"], []),

@@ -177,7 +177,7 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-TERMS = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock", "hints")  # with_friend.py reads their values
+TERMS = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock", "hints", "seq")  # with_friend.py reads their values
 KEYS = TERMS + (
     "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
     "start", "edit", "asks", "v",

@@ -1,6 +1,6 @@
 """The keys of a friend's link beside the moves: id, names, offers, the score of a series, a toss, a clock.
 
-    friend=ID&n0=…&n1=…&ask=draw&ans=no&re=ID&score=2-1&toss=…&clock=300+5&hints=1
+    friend=ID&n0=…&n1=…&ask=draw&ans=no&re=ID&score=2-1&toss=…&clock=300+5&hints=1&seq=2.1.1
 
 Every value is a text from a stranger. One that cannot be read gives a sentence, and counts as not given.
 """
@@ -22,6 +22,8 @@ OFFERS = ("undo", "draw")
 ANSWERS = ("yes", "no")
 FORMS = {"friend": "16–32 × A–Z a–z 0–9 _ -", "re": "16–32 × A–Z a–z 0–9 _ -", "score": "2-1, 2.5-1.5", "toss": "…"}
 FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS), "hints": "0, 1, 1:4"})
+FORMS["seq"] = "2.1.1"
+DIGITS = 4  # of the numbers of `seq`
 QUOTED = 80  # characters of a value that a sentence quotes
 # Signs in a name that are invisible or turn the direction of text.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\ufeff\u2028\u2029" + "".join([chr(code) for code in range(0x202A, 0x202F)])
@@ -39,6 +41,8 @@ class Friend:
     toss    the numbers of a toss, sealed or open; clock: the limit, and the time that each side has left
     hints   the side that may ask for hints, "0" or "1": the other one gives them as a handicap; "" for neither. "1:4": hints of a level,
             else of the strongest
+    seq     how many offers each side has made, and how often the two have agreed to take back, as the sender knows it: "2.1.1"; "" for
+            none. With an offer the first of these is its number; an answer is one to the receiver's last offer that is counted
     """
 
     def __init__(self) -> None:
@@ -51,11 +55,12 @@ class Friend:
         self.toss = ""
         self.clock = ""
         self.hints = ""
+        self.seq = ""
 
     def changed(self, **values: object) -> "Friend":
         """A copy with these values changed."""
         other = Friend()
-        for name in ("id", "names", "ask", "ans", "re", "score", "toss", "clock", "hints"):
+        for name in ("id", "names", "ask", "ans", "re", "score", "toss", "clock", "hints", "seq"):
             setattr(other, name, values.get(name, getattr(self, name)))
         return other
 
@@ -63,7 +68,7 @@ class Friend:
         """The keys of a link with their values, in order; keys with an empty value are left out."""
         said = {
             "friend": self.id, "n0": self.names[0], "n1": self.names[1], "ask": self.ask, "ans": self.ans, "re": self.re,
-            "score": self.score, "toss": self.toss, "clock": self.clock, "hints": self.hints,
+            "score": self.score, "toss": self.toss, "clock": self.clock, "hints": self.hints, "seq": self.seq,
         }  # fmt: skip
         return [(key, said[key]) for key in TERMS if said[key]]
 
@@ -100,6 +105,17 @@ def score_of(points: "tuple[int, int]") -> str:
     return "-".join([str(each // 2) + (".5" if each % 2 else "") for each in points])
 
 
+def counts(seq: str) -> "tuple[int, int, int]":
+    """The offers of each side and the agreed take-backs that a `seq` counts; zeros for an invalid text."""
+    found = [int(part) for part in seq.split(".") if 0 < len(part) <= DIGITS and not part.strip("0123456789")]
+    return (found[0], found[1], found[2]) if len(found) == seq.count(".") + 1 == 3 else (0, 0, 0)
+
+
+def seq_of(counted: "tuple[int, int, int]") -> str:
+    """The same as text, "" for zeros."""
+    return ".".join([str(min(each, 10**DIGITS - 1)) for each in counted]) if max(counted) else ""
+
+
 def _valid(key: str, value: str) -> str:
     """The value of a key as Komado writes it, "" if it is invalid."""
     if key in ("friend", "re"):
@@ -116,6 +132,8 @@ def _valid(key: str, value: str) -> str:
         return value if side in ("0", "1") and (not colon or level(rest)) else ""
     if key == "toss":
         return value if toss.is_toss(value) else ""
+    if key == "seq":
+        return seq_of(counts(value))
     found = clock.of_text(value)
     if found is None:
         return ""
@@ -142,7 +160,7 @@ def read(values: "dict[str, str]") -> "tuple[Friend, list[Words]]":
     friend.id, friend.names, friend.score, friend.clock = said["friend"], (said["n0"], said["n1"]), said["score"], said["clock"]
     if friend.id:  # offers and answers need a game with a friend
         friend.ask, friend.ans, friend.re, friend.toss = said["ask"], said["ans"], said["re"], said["toss"]
-        friend.hints = said["hints"]
+        friend.hints, friend.seq = said["hints"], said["seq"]
     return friend, problems
 
 

@@ -21,12 +21,12 @@ from collections import namedtuple
 
 from core.records.lines import lead
 from core.records.node import AGREED, is_by_time, loser, out_of_time, resigned
-from core.terms import clock
+from core.terms import clock, with_friend
 from core.terms.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
 from ui.together import tossing
-from ui.together.game import FriendGame, Offer, named
+from ui.together.game import FriendGame, Offer, is_among, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -132,7 +132,7 @@ def compare(
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
         kind = _earlier(game, asked, friend, end, letter)
-        return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
+        return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(NEWS if time and kind == SAME else kind)
     fresh = theirs[both:]
     if game.claimed and ended and (fresh or (not end and friend.ans == "no")):
         time = GOES_ON
@@ -158,15 +158,18 @@ def _undone(game: FriendGame) -> "list[list[str]]":
 
 def _was_undone(game: FriendGame, theirs: "list[str]", letter: bool, own: bool, friend: Friend) -> bool:
     """True if the moves of a link begin a line that was taken back by agreement. A letter (`compare`) says so only if it was written before
-    the friend has read of that agreement: it asks for it, or has moves of this side (`own`) that are taken back here, and may then go on
-    beyond them. Otherwise the friend has made the same moves again."""
+    the friend has read of that agreement: by its number of take-backs, where they are counted; else if it asks for it, or has moves of
+    this side (`own`) that are taken back here, and may then go on beyond them. Otherwise the friend has made the same moves again."""
     undone = _undone(game)
     within = (
         not _begins(game.codes(), theirs) and any(_begins(line, theirs) for line in undone) and not _both_take_back(game, friend, theirs)
     )
+    beyond = any(_begins(theirs, line) for line in undone)
+    if game.back:
+        return (within or beyond) and with_friend.counts(friend.seq)[2] < game.back
     if not letter:
         return within
-    return (within and (own or friend.ask == "undo")) or (own and any(_begins(theirs, line) for line in undone))
+    return (within and (own or friend.ask == "undo")) or (own and beyond)
 
 
 def _crossed(game: FriendGame, asked: "Link", end: str) -> str:
@@ -180,7 +183,7 @@ def _crossed(game: FriendGame, asked: "Link", end: str) -> str:
         return ""
     if end == here.end or _rank(here) < _rank(last):
         return OLDER if _begins(theirs, mine) or _begins(mine, theirs) else ""
-    undone = any(_begins(line.split("."), theirs) for line in game.undone)
+    undone = any(_begins(line, theirs) or _begins(theirs, line) for line in [each.split(".") for each in game.undone])
     return NEWER if (undone or _begins(mine, theirs)) and not _is_claim(game, end) else ""
 
 
@@ -202,8 +205,8 @@ def _rank(last: "Node") -> "tuple[int, int, int]":
 def _both_take_back(game: FriendGame, friend: Friend, theirs: "list[str]") -> bool:
     """True if a link accepts to take back where one has accepted the same of the friend meanwhile: what goes back less far counts, on both
     devices."""
-    passed, line = game.passed, (game.undone or [""])[-1].split(".")
-    both = passed is not None and passed.what == "undo" and passed.ply == len(line)
+    line = (game.undone or [""])[-1].split(".")
+    both = any(offer.what == "undo" and offer.ply == len(line) for offer in _passed(game, friend))
     return both and friend.ans == "yes" and _begins(line, theirs) and _begins(theirs, game.codes())
 
 
@@ -212,8 +215,9 @@ def _later(game: FriendGame, theirs: "list[str]", letter: bool) -> str:
     ended = game.latest_node().end
     if ended:
         gave_up = game.own_side is not None and ended == resigned(game.own_side)
-        return OLDER if gave_up or (letter and ended == AGREED) else CONFLICT
-    return CONFLICT if not letter and any(_begins(theirs, line) for line in _undone(game)) else NEWER
+        unheard = game.answer == "yes" and game.latest_node().position.turn != game.own_side  # the friend has played on after offering it
+        return OLDER if gave_up or (ended == AGREED and (letter or unheard)) else CONFLICT
+    return CONFLICT if not (letter or game.back) and any(_begins(theirs, line) for line in _undone(game)) else NEWER
 
 
 def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
@@ -244,7 +248,7 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: 
     """The kind of a link whose moves are the first ones of the game here. `end`: its end, if that counts."""
     assert asked.record is not None
     theirs = _line(asked.record)[0]
-    if friend.ans == "yes" and _accepted(game, len(theirs), letter):
+    if friend.ans == "yes" and _accepted(game, len(theirs), friend, letter):
         return TAKEN
     if letter and game.own_side is None and not game.chooses and friend.ans == "yes" and not end:
         return CONFLICT  # the two players have taken back: who watches follows
@@ -255,24 +259,47 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: 
     return NEWS if _news(game, asked, friend) else SAME
 
 
-def _accepted(game: FriendGame, ply: int, letter: bool = True) -> "Offer | None":
-    """One's own offer to take back after which so many moves are left, in a game that has not ended here. `letter`: by mailbox also one
-    that is over because one has played on: the two have crossed, and what was agreed counts."""
+def _answers(friend: Friend, offer: Offer) -> bool:
+    """True if the answer in a link is one to an offer: the last that it counts. Where nothing is counted, any is."""
+    return not (friend.seq and offer.number) or with_friend.counts(friend.seq)[offer.side] == offer.number
+
+
+def _passed(game: FriendGame, friend: Friend) -> "list[Offer]":
+    """One's own offers without an answer of which a link may accept one; where nothing is counted only the last."""
+    return [offer for offer in game.passed if _answers(friend, offer)] if friend.seq else game.passed[-1:]
+
+
+def _accepted(game: FriendGame, ply: int, friend: Friend, letter: bool = True) -> "Offer | None":
+    """One's own offer to take back that a link accepts, in a game that has not ended here: so many moves are left after it. Also one that
+    is over because one has played on: the two have crossed, and what was agreed counts. By link only an offer with a number: else the link
+    may be an old one. `letter`: as for `compare`."""
     if not (game.runs() or game.claimed):
         return None
-    played_on = letter and game.passed is not None and game.passed.ply <= len(game.codes())
-    for offer in (game.offer, game.passed if played_on else None):
-        back = game.before_turn(offer.side, offer.ply) if offer and offer.what == "undo" else None
+    crossed = [each for each in _passed(game, friend) if each.ply <= len(game.codes()) and (letter or (friend.seq and each.number))]
+    for offer in ([game.offer] if game.offer and _answers(friend, game.offer) else []) + crossed:
+        back = game.before_turn(offer.side, offer.ply) if offer.what == "undo" else None
         if back is not None and back.ply == ply:
             return offer
     return None
+
+
+def _has_heard(game: FriendGame, friend: Friend) -> bool:
+    """True if the sender of a link has heard this side's answer, as far as the numbers tell: they have gone back, make another offer, or
+    none."""
+    if not friend.seq or game.own_side is None:
+        return True
+    counted, side = with_friend.counts(friend.seq), 1 - game.own_side
+    if game.answer == "yes":
+        return counted[2] >= game.back
+    return counted[side] > game.made[side] or (counted[side] == game.made[side] and not friend.ask)
 
 
 def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
     """The offer in a link for one's own side."""
     if not friend.ask or game.own_side is None or asked.seat != game.own_side or asked.record is None:
         return None
-    return Offer(friend.ask, 1 - game.own_side, asked.record.end_of_main().ply)
+    side = 1 - game.own_side
+    return Offer(friend.ask, side, asked.record.end_of_main().ply, with_friend.counts(friend.seq)[side])
 
 
 def _clock(known: str, told: str) -> str:
@@ -282,20 +309,31 @@ def _clock(known: str, told: str) -> str:
 
 
 def _is_new(game: FriendGame, offer: Offer) -> bool:
-    """True if an offer is to be put before the visitor: not while another one of the same move waits, nor once it has been refused."""
-    return not game.asked() and offer != game.asks and offer not in game.refused
+    """True if an offer is to be put before the visitor: not while another one of the same move waits, nor once it has been put."""
+    known = game.made[offer.side] - (1 if offer.what == "draw" else 0)  # that of a draw may go on with a move, under its number
+    return not game.asked() and not _is_again(game, offer) and not (offer.number and offer.number <= known)
+
+
+def _is_again(game: FriendGame, offer: Offer) -> bool:
+    """True if the friend has offered the same at the same move before."""
+    return is_among(offer, game.refused + ([game.asks] if game.asks else []))
+
+
+def _has_lost_answer(game: FriendGame, offer: "Offer | None") -> bool:
+    """True if the friend offers what has been refused, under a new number: they do not know of that answer."""
+    return offer is not None and game.runs() and offer.number > game.made[offer.side] and is_among(offer, game.refused)
 
 
 def _news(game: FriendGame, asked: "Link", friend: Friend) -> bool:
     """True if a link with the moves known here says something new beside them."""
     offer = _offered(game, asked, friend)
-    if offer and game.runs() and _is_new(game, offer):
+    if offer and game.runs() and _is_new(game, offer) or _has_lost_answer(game, offer):
         return True
     if game.chooses and asked.seat is not None and game.handed and not game.tossing():
         return True
     if len(friend.toss) > len(game.friend.toss):  # with the same beginning, else it is BENT
         return True
-    return friend.ans == "no" and game.offer is not None and game.own_side == asked.seat
+    return friend.ans == "no" and game.offer is not None and game.own_side == asked.seat and _answers(friend, game.offer)
 
 
 def adopt(asked: "Link", friend: Friend) -> FriendGame:
@@ -308,6 +346,7 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
         game.own_side = None
     game.asks = _offered(game, asked, friend) if game.runs() else None
     game.asks_at = len(game.codes())
+    game.count(friend.seq)
     game.handed, game.believed = game.summary(), True
     return game
 
@@ -330,39 +369,38 @@ def count_again(game: FriendGame, asked: "Link") -> bool:
 def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, digest: "Digest") -> "list[Words]":
     """Takes in what a link says beside its moves, and the end of the game; the moves in `arrival.fresh` have been played. Returns what
     there is to tell."""
+    assert asked.record is not None
     told: list[Words] = []
-    own = game.offer
+    own, end = game.offer, asked.record.end_of_main().end
+    not_theirs = speaks_for(game, end) or _is_claim(game, end)
     if game.chooses and asked.seat is not None and not game.tossing():
         game.own_side, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
-    back = _accepted(game, arrival.ply) if arrival.kind == TAKEN else None
+    back = _accepted(game, arrival.ply, friend) if arrival.kind == TAKEN else None
     if back:
-        game.go_back(back.side, back.ply)
+        game.go_back(back)
         told.append(Words("friend.taken_back"))
-    elif own and (friend.ans or ("no" if arrival.fresh else "")) == "no":
+    elif own and (friend.ans or ("no" if arrival.fresh else "")) == "no" and (arrival.fresh or _answers(friend, own)):
         told.append(Words(NO[own.what]))
         game.deny(own)
     if arrival.fresh:
-        game.offer = game.asks = game.passed = None
+        game.offer, game.asks, game.passed = None, None, []
         game.refused = []
-    assert asked.record is not None
-    end = asked.record.end_of_main().end
     confirms = game.answer == "no" and _is_claim(game, end)  # the friend may read that answer as one to their claim
     if end and arrival.kind == NEWER and not game.runs():
         game.end(end, arrival.ply)
         told.append(Words("friend.crossed"))
-    elif (
-        end
-        and game.runs()
-        and arrival.time != IN_TIME
-        and not (arrival.time == GOES_ON and (speaks_for(game, end) or _is_claim(game, end)))
-    ):
+    elif end and game.runs() and arrival.time != IN_TIME and not (arrival.time == GOES_ON and not_theirs):
         game.end(end)
     offer = _offered(game, asked, friend)
-    if game.runs() and offer and _is_new(game, offer):
+    lost = _has_lost_answer(game, offer)
+    waiting = game.asks.side if game.asks and game.asked() else None
+    if game.runs() and offer and _is_new(game, offer) and arrival.time != IN_TIME:
         game.asks, game.asks_at = offer, len(game.codes())
         told.append(Words(ASKS[offer.what]))
-    game.answer = ""
+    if (offer and game.asks is offer) or _has_heard(game, friend):
+        game.answer = ""
+    game.count(friend.seq, waiting)
     known = game.friend
     game.friend = known.changed(clock=_clock(known.clock, friend.clock))  # what was agreed at its beginning stays
     tossed = game.tossing()
@@ -374,11 +412,16 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
         if before != game.record.players and before[1 - game.own_side].name:
             told.append(Words("friend.renamed", before=before[1 - game.own_side].name, name=theirs[1 - game.own_side]))
     game.received(arrival.ply if arrival.kind == NEWS else None)
-    if confirms:
+    if lost and not game.asked():
+        game.say_no()
+    if confirms and not game.runs():
         game.handed = ""
     if arrival.time:
         told.append(Words(TIMES[arrival.time]))
-        game.answer = "no" if arrival.time == IN_TIME else ""
+        if arrival.time == IN_TIME or _is_claim(game, end):
+            game.say_no()
+            if game.asks:
+                game.refuse(game.asks)  # the friend takes that answer for one to their offer, too
     tossing.step(game, digest, b"")  # the inviter opens; it is for the friend to see
     if tossed and game.own_side is not None:
         told.append(Words("friend.tossed", side=Words("side." + str(game.own_side))))

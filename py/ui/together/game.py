@@ -12,23 +12,30 @@ from core.records.record import Node, Player, Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
 
-# An offer: "undo" or "draw", the side that asks, and the number of moves at which it was asked.
-Offer = namedtuple("Offer", ["what", "side", "ply"])
+# An offer: "undo" or "draw", the side that asks, the number of moves at which it was asked, and its own number among the offers of that
+# side, 0 where none is known: a device with an earlier version counts none.
+Offer = namedtuple("Offer", ["what", "side", "ply", "number"])
 
 MOST_UNDONE = 20  # lines that were taken back, of which links may still be about
+MOST_PASSED = 4  # offers without an answer that the friend may still accept
 TICKS = "ticks"  # the key of the clocks among a record's terms
 BEFORE = "?openExternalBrowser=1#"  # LINE opens such a link in the real browser; others ignore it
 
 
 def _offer_text(offer: "Offer | None") -> str:
-    return f"{offer.what}:{offer.side}:{offer.ply}" if offer else ""
+    return f"{offer.what}:{offer.side}:{offer.ply}" + (f":{offer.number}" if offer.number else "") if offer else ""
 
 
 def _offer(text: str) -> "Offer | None":
     parts = text.split(":")
-    if len(parts) != 3 or parts[0] not in with_friend.OFFERS or parts[1] not in ("0", "1"):
+    if len(parts) not in (3, 4) or parts[0] not in with_friend.OFFERS or parts[1] not in ("0", "1"):
         return None
-    return Offer(parts[0], int(parts[1]), int(parts[2])) if 0 < len(parts[2]) < 6 and not parts[2].strip("0123456789") else None
+    numbers = [int(part) for part in parts[2:] if 0 < len(part) < 6 and not part.strip("0123456789")]
+    return Offer(parts[0], int(parts[1]), numbers[0], (numbers + [0])[1]) if len(numbers) == len(parts) - 2 else None
+
+
+def _offer_texts(offers: "list[Offer]") -> str:
+    return " ".join([_offer_text(each) for each in offers])
 
 
 def _offers(text: str) -> "list[Offer]":
@@ -37,7 +44,12 @@ def _offers(text: str) -> "list[Offer]":
 
 def _also(offers: "list[Offer]", offer: Offer) -> "list[Offer]":
     """One more offer that was not accepted, beside the others at the same move."""
-    return [each for each in offers if each.ply == offer.ply and each != offer] + [offer]
+    return [each for each in offers if each.ply == offer.ply and each.what != offer.what] + [offer]
+
+
+def is_among(offer: Offer, offers: "list[Offer]") -> bool:
+    """True if the same was offered by the same side at the same move, under whatever number."""
+    return any(each[:3] == offer[:3] for each in offers)
 
 
 def named(record: Record, names: "tuple[str, str]") -> None:
@@ -59,11 +71,13 @@ class FriendGame:
     denied   one's own last offers that were not accepted, of one move: they are not made twice
     handed   the game as both sides know it, as `summary` writes it; "" before anything was handed on
     posted   the same as a letter says that relays are taking: what it says can no longer be taken back; "" for none
-    passed   one's own last offer that is over because one has played on, has agreed to take back, or has ended the game: the friend may
-             have accepted it meanwhile
+    passed   one's own last offers that are over because one has played on, has agreed to take back, has ended the game or has taken them
+             back while no relay answered: the friend may have accepted one meanwhile
     believed whether nothing but a link has said that one plays one's side: another device may have played it before
     claimed  whether the game has ended because one has claimed that the friend is out of time: the friend's device may know better
     undone   the lines that were taken back by agreement
+    made     the number of each side's last offer that this device knows; back: how often the two have agreed to take back. Only offers with
+             a number are counted
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
     secret   one's own number of a toss that is sealed; "" for none
     mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
@@ -83,8 +97,10 @@ class FriendGame:
         self.refused: list[Offer] = []
         self.denied: list[Offer] = []
         self.handed = self.posted = ""
-        self.passed: Offer | None = None
+        self.passed: list[Offer] = []
         self.undone: list[str] = []
+        self.made = [0, 0]
+        self.back = 0
         self.believed = False
         self.claimed = False
         self.secret = ""
@@ -119,11 +135,16 @@ class FriendGame:
             ".".join(self.codes()[:ply]),
             end,
             _offer_text(self.open_offer()),
-            self.answer,
+            self.answer + self._answered(),
             self.friend.toss,
             "choose" if self.chooses else "",
         ]
         return "|".join(parts)
+
+    def _answered(self) -> str:
+        """The number of the friend's offer that one has answered, "" without one."""
+        number = self.made[1 - self.own_side] if self.answer and self.own_side is not None else 0
+        return str(number) if number else ""
 
     def is_handed(self, codes: "list[str]", end: str) -> bool:
         """True if both sides know these moves as the game, and this end."""
@@ -195,7 +216,7 @@ class FriendGame:
 
     def offers_draw(self) -> bool:
         """True if the friend may accept a draw, or may have done so while the game ended here."""
-        return any(offer is not None and offer.what == "draw" for offer in (self.open_offer(), self.passed))
+        return any(offer is not None and offer.what == "draw" for offer in [self.open_offer()] + self.passed)
 
     def before_turn(self, side: int, ply: "int | None" = None) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first. `ply`: as it was after
@@ -221,25 +242,32 @@ class FriendGame:
 
     def is_denied(self, what: str) -> bool:
         """True if the friend has declined the same offer at this position."""
-        return self.own_side is not None and Offer(what, self.own_side, len(self.codes())) in self.denied
+        return self.own_side is not None and is_among(Offer(what, self.own_side, len(self.codes()), 0), self.denied)
 
     # Changes; each is for the friend to see with the next link.
     def ask(self, what: str) -> bool:
         """Makes an offer; False if there can be none."""
         if self.may_ask(what):
             assert self.own_side is not None
-            self.passed = self.offer or self.passed
-            self.offer = Offer(what, self.own_side, self.latest_node().ply)
+            self._pass(self.offer)
+            self.made[self.own_side] += 1
+            self.offer = Offer(what, self.own_side, self.latest_node().ply, self.made[self.own_side])
             return True
         return False
 
     def withdraw(self) -> bool:
         """Takes one's own offer back, as long as the friend has not got it; False if there is none."""
-        summary, heard = self.summary(), self.handed.split("|")[2:3]
-        if self.offer is None or summary in (self.handed, self.posted) or _offer_text(self.open_offer()) in heard:
+        summary, heard, offer = self.summary(), self.handed.split("|")[2:3], self.open_offer()
+        if offer is None or summary in (self.handed, self.posted) or _offer_text(offer) in heard:
             return False
+        self._pass(offer)  # a relay may have had it for a moment
         self.offer = None
         return True
+
+    def _pass(self, offer: "Offer | None") -> None:
+        """One's own offer, if there was one, is over without an answer."""
+        if offer and offer not in self.passed:
+            self.passed = (self.passed + [offer])[-MOST_PASSED:]
 
     def reply(self, yes: bool) -> bool:
         """Answers the friend's offer; False if there is none."""
@@ -252,10 +280,16 @@ class FriendGame:
             self.end(AGREED)
         else:
             own = self.open_offer()
-            self.go_back(offer.side)
-            self.passed = own
+            self.go_back(offer)
+            self._pass(own)
+            self.back += 1 if offer.number else 0
         self.answer = "yes" if yes else "no"
         return True
+
+    def say_no(self) -> None:
+        """Says no to what has just come, even where the friend has got a no before."""
+        parts = self.handed.split("|")
+        self.answer, self.handed = "no", "|".join(parts[:3] + [""] + parts[4:]) if len(parts) > 3 else self.handed
 
     def refuse(self, offer: Offer) -> None:
         """The friend's offer is not accepted."""
@@ -275,22 +309,24 @@ class FriendGame:
         record.go(node)
         record.finish(end)
         if offer and offer.what == "draw":
-            self.passed = offer
+            self._pass(offer)
         self.offer, self.asks, self.answer, self.claimed = None, None, "", False
 
     def reopen(self) -> None:
         """The friend was not out of time: the game goes on."""
         self.latest_node().end, self.claimed = "", False
 
-    def go_back(self, side: int, ply: "int | None" = None) -> bool:
-        """Takes back the last turn of a side, and what came after it: the line stays as a variation. `ply`: as `before_turn`."""
-        node = self.before_turn(side, ply)
+    def go_back(self, offer: Offer) -> bool:
+        """Takes back the last turn of the side that has asked for it, as the game was then, and what came after it: the line stays as a
+        variation."""
+        node = self.before_turn(offer.side, offer.ply)
         if node is None:
             return False
         self.undone = (self.undone + [".".join(self.codes())])[-MOST_UNDONE:]
+        self.latest_node().end = ""  # of a claim: the same move made again does not end the game
         self.record.go(node)
         self.record.taken_back = node
-        self.offer = self.asks = self.passed = None
+        self.offer, self.asks, self.passed = None, None, []
         self.claimed = False
         return True
 
@@ -301,16 +337,27 @@ class FriendGame:
             named(self.record, names)
 
     # What is handed on.
+    def seq(self) -> str:
+        """The numbers of the offers, as a link says them."""
+        return with_friend.seq_of((self.made[0], self.made[1], self.back))
+
+    def count(self, seq: str, but: "int | None" = None) -> None:
+        """Counts the offers that a link knows of, without those of the side `but`, and the agreed take-backs."""
+        first, second, back = with_friend.counts(seq)
+        for side, number in ((0, first), (1, second)):
+            self.made[side] = max(self.made[side], 0 if side == but else number)
+        self.back = max(self.back, back)
+
     def fragment(self, with_game: bool = False) -> str:
         """The link for the friend, whose side it names; "" for a game that is too long for one."""
         offer = self.open_offer()
         answer = "no" if self.asks and not self.asked() else self.answer
-        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names())
+        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names(), seq=self.seq())
         return with_friend.write(self.record, friend, None if self.own_side is None else 1 - self.own_side, self.latest_node(), with_game)
 
     def own(self, with_game: bool = False) -> str:
         """The fragment of this device's own address: one's own side, no offers. Where nothing can be stored a reload has all of it."""
-        friend = self.friend.changed(ask="", ans="", names=self.names())
+        friend = self.friend.changed(ask="", ans="", names=self.names(), seq=self.seq())
         return with_friend.write(self.record, friend, self.own_side, self.latest_node(), with_game)
 
     def address(self, page: str, with_game: bool = False) -> str:
@@ -327,15 +374,17 @@ class FriendGame:
         elif self.asks and len(self.codes()) > self.known():
             self.refuse(self.asks)
         offer = self.open_offer()
-        self.passed = self.passed if offer else self.offer or self.passed
-        self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
+        if offer is None:
+            self._pass(self.offer)
+        self.offer = Offer(offer.what, offer.side, len(self.codes()), offer.number) if offer else None
         self.handed, self.posted, self.believed = self.summary(), "", False
 
     def received(self, ply: "int | None" = None) -> None:
-        """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
+        """A link has come: the friend knows what it says, but not an offer or an answer that has not been handed on. `ply`: only so many
         moves of the game are known to both."""
-        parts, before = self.summary(ply).split("|"), (self.handed + "||").split("|")[2]
-        parts[2] = before if before == parts[2] else ""
+        parts, before = self.summary(ply).split("|"), (self.handed + "|||").split("|")
+        for own in (2, 3):
+            parts[own] = before[own] if before[own] == parts[own] else ""
         self.handed = "|".join(parts)
 
     def copy(self) -> Record:
@@ -345,7 +394,7 @@ class FriendGame:
     # The store.
     def store(self) -> None:
         """Writes all of it into the record, which is stored as ever."""
-        kept = dict(self.friend.changed(ask="", ans="", names=self.names()).values())
+        kept = dict(self.friend.changed(ask="", ans="", names=self.names(), seq=self.seq()).values())
         more = {
             "seat": "" if self.own_side is None else str(self.own_side),
             "choose": "1" if self.chooses else "",
@@ -354,12 +403,12 @@ class FriendGame:
             "secret": self.secret,
             "stranger": self.stranger,
             "offer": _offer_text(self.offer),
-            "passed": _offer_text(self.passed),
+            "passed": _offer_texts(self.passed),
             "asks": _offer_text(self.asks),
             "asks_at": str(self.asks_at) if self.asks else "",
             "answer": self.answer,
-            "refused": " ".join([_offer_text(each) for each in self.refused]),
-            "denied": " ".join([_offer_text(each) for each in self.denied]),
+            "refused": _offer_texts(self.refused),
+            "denied": _offer_texts(self.denied),
             "handed": self.handed,
             "posted": self.posted,
             "gone": " ".join(self.undone),
@@ -382,8 +431,9 @@ def of_record(record: Record) -> "FriendGame | None":
         return None
     seat = kept.get("seat", "")
     game = FriendGame(record, friend.changed(ask="", ans=""), int(seat) if seat in ("0", "1") else None, kept.get("choose") == "1")
+    game.count(friend.seq)
     game.offer, game.asks = _offer(kept.get("offer", "")), _offer(kept.get("asks", ""))
-    game.passed = _offer(kept.get("passed", ""))
+    game.passed = _offers(kept.get("passed", ""))
     game.refused, game.denied = _offers(kept.get("refused", "")), _offers(kept.get("denied", ""))
     at = kept.get("asks_at", "")
     game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
