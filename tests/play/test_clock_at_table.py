@@ -404,6 +404,33 @@ def test_the_first_move_that_one_has_made_on_another_device_starts_the_clock() -
     assert its.remaining(0).ms == 51000
 
 
+def test_a_move_that_is_taken_back_after_a_reload_gives_no_time_back() -> None:
+    made, its, now = by_link()
+    its.clock = clock.of_text("move/259200", (), (1,)) or its.clock
+    its.clock.begun = [True, True]
+    its.seen()
+    now.at = 200000000
+    play(made, "47-46")
+    its.seen()
+    its.store()
+    now.at = 210000000
+    again = clock_at_table.of_record(made.record, now.at, True, now, (), (1,))
+    assert again
+    made.conditions.remove(its)
+    made.do("timed", again)
+    again.at_table = its.at_table
+    again.seen()
+    made.do("undo")  # not handed on
+    again.seen()
+    assert again.remaining(0).ms == 49200000
+    play(made, "47-46")
+    again.seen()
+    of(made)[1].sent()
+    again.seen()
+    again.store()
+    assert "before" not in json.loads(made.record.terms["ticks"]), "it is handed on"
+
+
 def test_a_turn_that_both_have_taken_back_begins_anew() -> None:
     made, its, now = by_link()
     its.clock = clock.of_text("move/259200", (), (1,)) or its.clock

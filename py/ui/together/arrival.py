@@ -122,6 +122,9 @@ def compare(
     both = 0
     while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
         both += 1
+    if game.claimed and _is_claim(game, end) and friend.ans == "yes" and _accepted(game, len(theirs), friend, letter):
+        time = GOES_ON  # the friend has answered in time, and claims this side's time in their turn
+        return made(TAKEN)
     crossed = _crossed(game, asked, end)
     if crossed:
         return made(crossed)

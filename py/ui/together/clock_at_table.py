@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
 SIDES = ("players", "swap")
 OFF_UNDER_CLOCK = HINTS + SIDES + ("values", "undo", "redo", "try_here", "prove")  # what a live clock does not allow
+BEFORE_MOVE = "before"  # the key of the clocks before the last move, as long as that is free to take back
 MOVES = ("play", "go", "premove", "repeated", "answer")
 
 
@@ -202,7 +203,11 @@ class ClockAtTable:
         if self.at_table:
             game = self.at_table.game
             game.friend = game.friend.changed(clock=self._said)
-        self._ticks = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
+        kept = self.clock.data(self.now(), self.now() if at is None else at)
+        node, before = self._before
+        if self.at_table and node is not None and node is latest_node(self.record).parent:  # a reload gives no time back either
+            kept[BEFORE_MOVE] = before
+        self._ticks = json.dumps(kept)
         self.record.terms["clock"] = self._said
         self.record.terms[TICKS] = self._ticks
 
@@ -214,7 +219,7 @@ class ClockAtTable:
         if ticks and ticks != self._ticks:
             its = of_record(self.record, self.now(), self.at_table is not None, self.now, self.clock.tireless, self.clock.far)
             if its:
-                self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
+                self.clock, self._before, self._ticks, self._said = its.clock, its._before, ticks, its.clock.text()
         if self.at_table and self.clock.held and runs(self.record):
             self.clock.again()
         said = self.at_table.game.friend.clock if self.at_table else self._said
@@ -239,9 +244,13 @@ def of_record(
 ) -> "ClockAtTable | None":
     """The clocks of a stored game, standing until its position is seen; None if it has none. A link of it brings what each side had at its
     last turn, but not who has moved: the record says that."""
-    made = clock.of_data(_kept(record), at, while_closed, tireless, far)
+    kept = _kept(record)
+    made = clock.of_data(kept, at, while_closed, tireless, far)
     if made is not None:
-        return ClockAtTable(record, made, now)
+        stored, before = ClockAtTable(record, made, now), kept.get(BEFORE_MOVE)
+        if isinstance(before, dict):
+            stored._before = latest_node(record).parent, before
+        return stored
     made = clock.of_text(record.terms.get("clock", ""), tireless, far)
     its = ClockAtTable(record, made, now) if made else None
     if its:
@@ -254,6 +263,7 @@ def end_turn(record: Record) -> None:
     kept = _kept(record)
     if kept:
         kept["side"], kept["spent"], kept["runs"], kept["fallen"] = None, 0, False, None
+        kept.pop(BEFORE_MOVE, None)
         record.terms[TICKS] = json.dumps(kept)
 
 
