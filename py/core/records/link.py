@@ -179,8 +179,8 @@ def named(text: str) -> "list[str]":
 
 TERMS = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock", "hints", "seq")  # with_friend.py reads their values
 KEYS = TERMS + (
-    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
-    "start", "edit", "asks", "v",
+    "asks", "game", "moves", "ply", "seat", "p0", "p1", "start", "end", "record", "mode", "lang", "theme", "embed", "host", "lesson",
+    "puzzle", "edit", "kept", "v",
 )  # fmt: skip
 
 
