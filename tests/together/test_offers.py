@@ -252,6 +252,34 @@ def test_a_no_to_an_earlier_offer_leaves_the_later_one_open() -> None:
     assert second.here.latest_node().end == "draw"
 
 
+def test_a_friend_who_counts_as_far_as_one_can_is_still_answered() -> None:
+    first, second, links = pair(LINE)
+    asked = links[-1].replace("&v=1", "&ask=draw&seq=9999.9999.9999&v=1")
+    assert first.open(asked) == "news"
+    first.here.reply(False)
+    assert second.open(first.send()) == "same", "it has asked nothing"
+    first.here.ask("undo")
+    second.open(first.send())
+    assert second.here.reply(True)
+    assert first.open(second.send()) == "taken"
+    assert line(first) == line(second) == "57-56.21-22"
+
+
+def test_another_device_counts_on_from_the_friends_link() -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("draw")
+    second.open(first.send())
+    second.here.reply(False)
+    other = Device()
+    other.open(second.send())
+    assert other.here.ask("undo")
+    asked = other.send()
+    assert "seq=2.0.0" in asked
+    assert second.open(asked) == "news"
+    second.here.reply(True)
+    assert other.open(second.send()) == "taken"
+
+
 def test_an_answer_waits_until_the_friend_has_heard_it() -> None:
     first, second, _ = pair(LINE)
     second.here.ask("draw")

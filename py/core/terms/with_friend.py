@@ -23,7 +23,7 @@ ANSWERS = ("yes", "no")
 FORMS = {"friend": "16–32 × A–Z a–z 0–9 _ -", "re": "16–32 × A–Z a–z 0–9 _ -", "score": "2-1, 2.5-1.5", "toss": "…"}
 FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS), "hints": "0, 1, 1:4"})
 FORMS["seq"] = "2.1.1"
-DIGITS = 4  # of the numbers of `seq`
+COUNTED = 9999  # offers of a side that `seq` counts at most, and take-backs
 QUOTED = 80  # characters of a value that a sentence quotes
 # Signs in a name that are invisible or turn the direction of text.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\ufeff\u2028\u2029" + "".join([chr(code) for code in range(0x202A, 0x202F)])
@@ -107,13 +107,13 @@ def score_of(points: "tuple[int, int]") -> str:
 
 def counts(seq: str) -> "tuple[int, int, int]":
     """The offers of each side and the agreed take-backs that a `seq` counts; zeros for an invalid text."""
-    found = [int(part) for part in seq.split(".") if 0 < len(part) <= DIGITS and not part.strip("0123456789")]
+    found = [int(part) for part in seq.split(".") if 0 < len(part) <= len(str(COUNTED)) and not part.strip("0123456789")]
     return (found[0], found[1], found[2]) if len(found) == seq.count(".") + 1 == 3 else (0, 0, 0)
 
 
 def seq_of(counted: "tuple[int, int, int]") -> str:
     """The same as text, "" for zeros."""
-    return ".".join([str(min(each, 10**DIGITS - 1)) for each in counted]) if max(counted) else ""
+    return ".".join([str(each) for each in counted]) if max(counted) else ""
 
 
 def _valid(key: str, value: str) -> str:

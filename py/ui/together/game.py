@@ -250,7 +250,7 @@ class FriendGame:
         if self.may_ask(what):
             assert self.own_side is not None
             self._pass(self.offer)
-            self.made[self.own_side] += 1
+            self.made[self.own_side] = min(self.made[self.own_side] + 1, with_friend.COUNTED)
             self.offer = Offer(what, self.own_side, self.latest_node().ply, self.made[self.own_side])
             return True
         return False
@@ -282,7 +282,7 @@ class FriendGame:
             own = self.open_offer()
             self.go_back(offer)
             self._pass(own)
-            self.back += 1 if offer.number else 0
+            self.back = min(self.back + (1 if offer.number else 0), with_friend.COUNTED)
         self.answer = "yes" if yes else "no"
         return True
 
