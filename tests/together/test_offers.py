@@ -5,6 +5,7 @@ import re
 import pytest
 from friends import Device, pair, resign
 
+from core.records.lines import take_back
 from ui.together import arrival, telling
 
 LINE = "57-56.21-22.47-46.31-32"
@@ -297,9 +298,13 @@ def test_an_answer_waits_until_the_friend_has_heard_it() -> None:
 
 def test_with_a_move_of_ones_own_an_offer_that_is_out_is_not_taken_back() -> None:
     first, second, _ = pair(LINE)
-    first.here.ask("undo")
-    second.open(first.send())
+    assert first.here.ask("undo") and second.here.ask("draw")
+    links = first.send(), second.send()
+    second.open(links[0])
     first.play("37-36")
+    assert not first.here.withdraw()
+    assert first.open(links[1]) == "news"
+    take_back(first.here.record)
     assert not first.here.withdraw()
     second.here.reply(True)
     assert first.open(second.send()) == "taken"

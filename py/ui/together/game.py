@@ -383,8 +383,8 @@ class FriendGame:
         """A link has come: the friend knows what it says, but not an offer or an answer that has not been handed on. `ply`: only so many
         moves of the game are known to both."""
         parts, before = self.summary(ply).split("|"), (self.handed + "|||").split("|")
-        for own in (2, 3):
-            parts[own] = before[own] if before[own] == parts[own] else ""
+        parts[2] = before[2] if before[2] in (parts[2], _offer_text(self.offer)) else ""  # a move that is not sent may be taken back
+        parts[3] = before[3] if before[3] == parts[3] else ""
         self.handed = "|".join(parts)
 
     def copy(self) -> Record:
