@@ -89,7 +89,7 @@ def test_a_long_line_is_read_in_short_pieces(what: str) -> None:
 def test_a_long_text_is_not_looked_through_as_a_list_of_moves(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of these functions takes the whole text in one step."""
     asked: list[str] = []
-    for name in ("_in_turns", "_without_letters", "_without_stars", "_in_numbers"):
+    for name in ("in_turns", "_without_letters", "_without_stars", "in_numbers"):
 
         def looked_through(lines: list[str], *_more: object, name: str = name) -> list[str]:
             asked.append(name)

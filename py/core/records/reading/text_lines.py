@@ -9,16 +9,18 @@ from core.contract import IllegalMove
 from core.records import prints
 from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
+from core.records.reading.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
     MARKS,
+    MOST_LETTERED,
+    are_shaped,
     is_decoration,
     is_shaped,
     may_be_moves,
-    names_of,
     number_at,
     parted,
     read_move,
@@ -35,10 +37,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 LONGEST_LABEL = 40  # characters of a side's name before a colon
 LONGEST_LINE = 200  # characters of a line with one move behind a label
 MOST_LABELS = 400  # labels with one move each
-MOST_LETTERED = 200  # lines of a text that has letters before its moves
 LARGEST_LIST, LARGEST_TABLE = 20_000, 50_000  # characters; the lines of a longer text are in their order
 LONGEST_OF_CELLS = 4000  # characters of a text whose moves have no dashes
-LINES_OF_LISTS = 8  # of a text that is two lists of moves
 PASSED = 20  # lines looked through in one step
 _ROMAN = (
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X",
@@ -231,7 +231,7 @@ def _with_number(said: str) -> str:
     word = parted(moves.split()[0])[2].partition("(")[0] if moves else ""
     if is_usual or not between or opened > 0 or not word.strip(DIGITS) or is_decoration(word):
         return ""
-    is_move = is_shaped(word) and may_be_moves(word) or sign != "-" and _are_shaped(moves) and word.lower() not in ("a", "i")
+    is_move = is_shaped(word) and may_be_moves(word) or sign != "-" and are_shaped(moves) and word.lower() not in ("a", "i")
     return f"{number}. {moves}" if is_move else ""
 
 
@@ -243,9 +243,9 @@ def _plainer(line: str) -> str:
     if word.lower() in _BEFORE_NUMBERS:
         number, behind = number_at(rest.lstrip())
         moves = behind.lstrip(".):- ") if number >= 0 and behind[:1] in (".", ")", ":", " ") else ""
-        if moves and _are_shaped(moves):
+        if moves and are_shaped(moves):
             return f"{number}. {moves}"
-        return rest if word.lower() == "move" and _are_shaped(rest) and may_be_moves(rest) else line
+        return rest if word.lower() == "move" and are_shaped(rest) and may_be_moves(rest) else line
     counted = _counted(said.split())
     if not counted and len(said) < LONGEST_LABEL and " " not in said:  # Day1, alone in its line
         name = next((each for each in _BEFORE_NUMBERS if said.lower().startswith(each)), "")
@@ -253,11 +253,11 @@ def _plainer(line: str) -> str:
     if counted:
         return counted
     month, sign, day = word.partition("月")
-    if sign and number_at(month)[1] == "" and number_at(day)[1] == "日" and _are_shaped(rest):
+    if sign and number_at(month)[1] == "" and number_at(day)[1] == "日" and are_shaped(rest):
         return rest
     for open_, close in ("「」", "『』"):
         name, _, move = plain_spaces(line).rstrip().partition(open_)
-        is_name = 0 < len(name.split()) < 3 and not (" " in name.strip() and _are_shaped(name)) and not may_be_moves(name)
+        is_name = 0 < len(name.split()) < 3 and not (" " in name.strip() and are_shaped(name)) and not may_be_moves(name)
         if is_name and move[-1:] == close and is_shaped(plain(move[:-1])) and not any(name.endswith(each) for each in _PARTICLES):
             return f"{name}：{move[:-1]}"
     return line
@@ -275,7 +275,7 @@ def _counted(words: "list[str]") -> str:
     while i < len(words):
         number, i = _number_in_words(words, i)
         if number < 0:
-            if not i or not _are_shaped(words[i - 1].rstrip(",:")) or is_decoration(words[i - 1]):
+            if not i or not are_shaped(words[i - 1].rstrip(",:")) or is_decoration(words[i - 1]):
                 return ""
             found.append(words[i - 1])
         else:
@@ -303,11 +303,6 @@ def _number_in_words(words: "list[str]", at: int) -> "tuple[int, int]":
                 if number >= 0 and rest in ("", ".", ":", ")"):
                     return number, at + 2
     return -1, at + 1
-
-
-def _are_shaped(said: str) -> bool:
-    words = said.split()
-    return 0 < len(words) < 4 and all(is_shaped(parted(word)[2] or word) for word in words)
 
 
 def _without_boxes(lines: "list[str]") -> "list[str]":
@@ -574,42 +569,6 @@ def _without_commas(line: str) -> str:
     return "".join(parts).replace("→", "-")
 
 
-def _in_numbers(lines: "list[str]") -> "list[str]":
-    """The lines of a text in the order of the numbers before each, where these are 1, 2, 3 and so on in another order; otherwise the same
-    list."""
-    said = [line for line in lines if plain(line).split()] if len(lines) <= MOST_LETTERED else []
-    numbers = [parted(plain(line).split()[0])[0] for line in said]
-    if len(said) < 2 or numbers == sorted(numbers) or sorted(numbers) != list(range(1, len(numbers) + 1)):
-        return lines
-    return [line for _, line in sorted(zip(numbers, said))]
-
-
-def _in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
-    """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
-    said = [line for line in lines if line.strip()] if len(lines) <= LINES_OF_LISTS else []
-    lists: list[list[str]] = [[], []]
-    for line in said:
-        name, colon, value = plain(line).replace(",", " ").partition(":")
-        if not colon:
-            name, _, value = plain(line).strip().replace(",", " ").partition(" ")
-        name = name.strip().lower()
-        for side, colour in enumerate(("black", "white")):
-            if name == colour or name in names_of("side." + str(side)):
-                lists[side] = value.split()
-    if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
-        return lines
-    position = game().start()
-    moves: list[str] = []
-    try:
-        while position.outcome() is None and lists[position.turn]:
-            position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
-            moves.append(word)
-    except IllegalMove:
-        pass
-    rest = " ".join(lists[0] + lists[1])
-    return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
-
-
 _MANY = 8  # letters in the order of the alphabet, which are no moves
 
 
@@ -628,55 +587,6 @@ def _names_of_columns(lines: "list[str]") -> "dict[int, str]":
     return found
 
 
-def _depth(line: str) -> int:
-    """The number of signs by which a mail quotes a line."""
-    said, depth = plain_spaces(line).lstrip(" "), 0
-    while said[:1] and said[0] in ">＞":
-        said, depth = said[1:].lstrip(" "), depth + 1
-    return depth
-
-
-def _is_replied_above(lines: "list[str]") -> bool:
-    """True if moves stand above the quotation of those that they answer, as mail programs put them; no other words are quoted."""
-    depths = [_depth(line) for line in lines if line.strip()]
-    if not depths or depths[0] or not depths[-1] or any(later < depth for depth, later in zip(depths, depths[1:])):
-        return False
-    said = [(_depth(line), _are_shaped(plain(unquoted(line)))) for line in lines if line.strip()]
-    return all(are_moves for depth, are_moves in said if depth) and any(are_moves for depth, are_moves in said if not depth)
-
-
-_OF_STAMPS = "0123456789:/.-年月日時分秒"
-
-
-def _stamp(line: str) -> "tuple[int, ...]":
-    """The date or the time, or both, before a move, `2024/5/7 10:05 c`: their figures; () for none."""
-    said = plain(line).strip().lstrip("[").replace("]", " ")
-    stamps, numbers = [], ""
-    for word in said.split()[:2]:
-        if all(sign in _OF_STAMPS for sign in word) and (any(sign in word for sign in ":/年月") or word.count("-") == 2):
-            stamps.append(word)
-    for sign in " ".join(stamps):
-        numbers += sign if sign in DIGITS else " "
-    return tuple([int(number[:9]) for number in numbers.split()])
-
-
-def _is_latest_first(lines: "list[str]") -> bool:
-    """True if the times before the moves go back from line to line, as in a chat that shows its last message first."""
-    stamps = [_stamp(line) for line in lines if line.strip()]
-    return len(stamps) > 1 and all(len(later) == len(stamp) > 1 and later < stamp for stamp, later in zip(stamps, stamps[1:]))
-
-
-def _from_the_oldest(lines: "list[str]") -> "list[str]":
-    """The lines by the depth at which they are quoted, the deepest first; those of a chat the other way round."""
-    depths = [_depth(line) for line in lines]
-    if not any(depths):
-        return list(reversed(lines))
-    found = []
-    for depth in range(max(depths), -1, -1):
-        found += [line for line, at in zip(lines, depths) if at == depth]
-    return found
-
-
 def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Listed, bool]]":
     """In steps: the lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     size = sum([len(line) for line in lines])
@@ -685,10 +595,10 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if size > LARGEST_LIST:
         return found, False
-    newest_first = _is_replied_above(found.lines) or _is_latest_first(found.lines)
+    newest_first = is_replied_above(found.lines) or is_latest_first(found.lines)
     yield
     if newest_first:
-        found.lines = _from_the_oldest(found.lines)
+        found.lines = from_the_oldest(found.lines)
     names = _names_of_columns(found.lines)
     found.lines = [line for i, line in enumerate(found.lines) if i not in names]
     found.left_out += list(names.values())
@@ -699,12 +609,12 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
         lambda lines: _with_drops(lines, game),
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
-        lambda lines: _in_turns(lines, game), _without_letters, _without_stars,
+        lambda lines: in_turns(lines, game), _without_letters, _without_stars,
     )  # fmt: skip
     for change in changes:
         found.lines = change(found.lines)
         yield
-    lines, found.lines = found.lines, _in_numbers(found.lines)
+    lines, found.lines = found.lines, in_numbers(found.lines)
     return found, found.lines is not lines or newest_first
 
 

@@ -16,6 +16,7 @@ MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手"
 DIGITS = "0123456789"
 LONGEST = 120  # characters of a move
 LOOKED_AT = 400  # characters of a line
+MOST_LETTERED = 200  # lines of a text that has letters before its moves
 LONGEST_MOVE = 24  # characters of a move alone
 SENDER = 80  # characters of a date, a time and a name
 BETWEEN_MOVES = "、,;。・|"  # separators between moves, besides spaces and arrows
@@ -78,6 +79,12 @@ def is_shaped(word: str) -> bool:
         return False
     letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
     return len(letters) < 3 or any(sign in DIGITS for sign in word) or word.lower().strip(".,!?") in KNOWN
+
+
+def are_shaped(said: str) -> bool:
+    """True for one to three words that could be moves of some game, with their numbers and marks."""
+    words = said.split()
+    return 0 < len(words) < 4 and all(is_shaped(parted(word)[2] or word) for word in words)
 
 
 def spaced(line: str) -> str:
