@@ -9,6 +9,7 @@ from long_games import shuffled
 from core.contract import Position
 from core.records import link, mending, spaces
 from core.records.reading import text_lines, text_reader
+from core.records.reading.text_beside_moves import SMILEYS, may_have_smileys
 from core.records.spaces import pieces
 
 LONG = 400  # plies
@@ -83,6 +84,11 @@ def test_a_long_line_is_read_in_short_pieces(what: str) -> None:
     assert "".join(found) == text and max(map(len, found)) <= 2001
     if what in ("moves", "brackets"):
         assert all(piece.endswith(" ") and piece.count("(") == piece.count(")") for piece in found)
+
+
+@pytest.mark.parametrize("smiley", SMILEYS)
+def test_the_quick_look_for_smileys_overlooks_none(smiley: str) -> None:
+    assert may_have_smileys(f"57-46 {smiley}")
 
 
 @pytest.mark.parametrize("many", [10, 1000])

@@ -134,11 +134,12 @@ def _with_dots_behind_keys(text: str) -> str:
 
 def plain(text: str) -> str:
     """Text as moves are typed: plain spaces and dashes, no full-width letters, no invisible characters."""
+    if text == _last[0]:
+        return _last[1]
     if len(text) == len(text.encode()):
         return text
-    if text != _last[0]:
-        given, text = text, _with_dots_behind_keys(text) if _KEY in text else text
-        _last[:] = [given, "".join([_AS.get(sign, sign) if sign < _TAGS_FROM else "" for sign in text])]
+    given, text = text, _with_dots_behind_keys(text) if _KEY in text else text
+    _last[:] = [given, "".join([_AS.get(sign, sign) if sign < _TAGS_FROM else "" for sign in text])]
     return _last[1]
 
 

@@ -24,9 +24,16 @@ SMILEYS = (
     "^-^", "\\o/", "(^^)", "(^_^)", "(^^;)", "^^;", "m(_ _)m", "m(__)m", "orz", ":/", ":-/", ":|", ":-|", ":'(", "T_T",
     "(T_T)", ";_;", "(;_;)", "(._.)", "(-_-)", "-_-", "(>_<)", ">_<", "><", "(^o^)", "(^^)/", "(^_^)/", "(*^^*)", "(^^;;", "^^;;", "^o^",
 )  # fmt: skip
+_IN_SMILEYS = ":;=^_<\\zD"  # each smiley has one of these signs
 _LONG_FIRST = tuple(sorted(SMILEYS, key=lambda smiley: -len(smiley)))
 _BOW = "m(_ _)m"  # the only one with a space in it
 _FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
+
+
+def may_have_smileys(line: str) -> bool:
+    """True if a line has a sign of a smiley: a quick test for long texts."""
+    said = plain(line)
+    return any(sign in said for sign in _IN_SMILEYS)
 
 
 def parted_by_smileys(line: str) -> "list[tuple[str, bool]]":

@@ -262,7 +262,8 @@ class Headings:
             return ""
         small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
         is_initial = len(small) == 1 and "A" <= small <= "Z"  # of a player, before a score
-        if small and not is_initial and plain(value)[:1] in tuple(DIGITS) and self.so_far.can_play(parted(small)[2]):  # k:1 c:2
+        move = parted(small)[2] if small and not is_initial and plain(value)[:1] in tuple(DIGITS) else ""
+        if move and is_shaped(move) and self.so_far.can_play(move):  # k:1 c:2
             return line
         is_number = not number_at(small)[1].replace("手目", "")
         is_time = small[-1:] in tuple(DIGITS) and value[:1] in tuple(DIGITS)

@@ -117,8 +117,9 @@ def _of_moves(line: str, can_play: "Callable[[str], bool]") -> str:
     is left is no move."""
     if not any(sign in line for sign in _BEFORE_REMARKS):
         return line
-    said = outside_brackets(parted_note(plain(line))[0])
-    return said if can_play(first_word(said)[1]) else line
+    whole = plain(line)
+    said = outside_brackets(parted_note(whole)[0])
+    return said if said != whole and can_play(first_word(said)[1]) else line
 
 
 def first_word(line: str) -> "tuple[int, str, list[str]]":
@@ -242,7 +243,7 @@ def is_counted(line: str, is_next: "Callable[[int], bool]", can_play: "Callable[
     number, word, behind = first_word(line)
     if number < 0 or not is_next(number) or not can_play(word) or is_of_sentence(word, behind):
         return False
-    if plies([word] + behind[:2]) > 1:
+    if behind and plies([word] + behind[:2]) > 1:
         return True
     said = " ".join(behind).lower()
     return not (behind and behind[0].lower() in _VERBS) and not is_of_a_remark(said) and not speaks_of_moves(line)
@@ -345,14 +346,15 @@ def without_courtesy(line: str, can_play: "Callable[[str], bool]") -> str:
     """A move alone in a line without the words of courtesy behind it: `57-46です。`, `57-46でお願いします`. Another
     sentence is in brackets."""
     said, _, more = plain_spaces(line[:SENDER]).strip().partition("。")
-    if len(line) >= SENDER or may_be_moves(more) or any(sign in "()（）" for sign in more):
+    if len(line) >= SENDER:
         return line
     while said and said[-1] in "。！!、 ":  # MicroPython's `rstrip` goes by bytes
         said = said[:-1]
     for courtesy in _COURTESIES if len(said) < 2 * LONGEST_MOVE and said[-1:] > "~" else ():
         move = said[: -len(courtesy)].strip()
         if said.endswith(courtesy) and move:
-            return (move + f" ({more.strip()})" * bool(more.strip())) if can_play(parted(spaced(move).strip())[2]) else line
+            is_move = can_play(parted(spaced(move).strip())[2]) and not may_be_moves(more) and not any(sign in "()（）" for sign in more)
+            return move + f" ({more.strip()})" * bool(more.strip()) if is_move else line
     return line
 
 

@@ -15,7 +15,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.reading import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
-from core.records.reading.text_beside_moves import SMILEYS, parted_by_smileys
+from core.records.reading.text_beside_moves import may_have_smileys, parted_by_smileys
 from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
@@ -81,7 +81,7 @@ def _parted_note(line: str) -> "list[tuple[str, bool]]":
 
 
 def _is_of_smileys(line: str) -> bool:
-    return len(line) < BRIEF and all(is_smiley for _, is_smiley in parted_by_smileys(line.strip()))
+    return len(line) < BRIEF and may_have_smileys(line) and all(is_smiley for _, is_smiley in parted_by_smileys(line.strip()))
 
 
 def _dots_in(line: str) -> "tuple[bool, bool]":
@@ -556,7 +556,7 @@ class Reader:
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line as (text, True for a comment): what is in braces, and smileys beside moves."""
         found = self._parts_by_braces(line)
-        if self.so_far.ours or not any(smiley in plain(line) for smiley in SMILEYS) or line[:1] == "*" and not self._star_is_code(line):
+        if self.so_far.ours or not may_have_smileys(line) or line[:1] == "*" and not self._star_is_code(line):
             return found
         parts: list[tuple[str, bool]] = []
         for part, said in found:

@@ -34,7 +34,10 @@ KANJI = "一二三四五六七八九"
 
 def folded(text: str) -> str:
     """Text with cells in figures: `8六歩` and `八六歩` as 86歩."""
-    if not any(sign in text for sign in KANJI):
+    for sign in KANJI:
+        if sign in text:
+            break
+    else:
         return text
     found, before = [], ""
     for sign, behind in zip(text, text[1:] + " "):
@@ -87,8 +90,17 @@ def are_shaped(said: str) -> bool:
     return 0 < len(words) < 4 and all(is_shaped(parted(word)[2] or word) for word in words)
 
 
+_last = ["", ""]  # the last line and its words apart: callers ask several times for the same line
+
+
 def spaced(line: str) -> str:
     """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
+    if line != _last[0]:
+        _last[:] = [line, _spaced(line)]
+    return _last[1]
+
+
+def _spaced(line: str) -> str:
     line = plain(line)
     line = line if len(line) == len(line.encode()) else folded(_with_dashes(line))
     if " to " in line:
@@ -333,8 +345,17 @@ def is_strange(position: Position, word: str) -> bool:
     )
 
 
+_read: "list[Any]" = [None, "", None]  # the last position, the last move's text, the move: callers ask several times for the same one
+
+
 def read_move(position: Position, text: str) -> "Move":
     """The legal move meant by a text. Letters may have the other case where no two moves differ by it alone. Raises IllegalMove."""
+    if _read[0] is not position or _read[1] != text:
+        _read[:] = [position, text, _move_in(position, text)]
+    return _read[2]
+
+
+def _move_in(position: Position, text: str) -> "Move":
     if len(text) > LONGEST:
         raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
