@@ -4,6 +4,7 @@ moves. What is not read is told."""
 import pytest
 
 from core.records import text_writer
+from core.records.reading.text_reader import read_whole
 from core.records.record import Record
 from games import load, read_record
 
@@ -675,6 +676,44 @@ PASTED = [
     ("k c h\nd? g?", MANCALA, "k c h d g", "", []),
     ("57-46, 31-22, 47-36?", FROGS, "57-46 31-22 47-36", "", []),
     ("k c h k\n a b c d e f g h i j k", MANCALA, "k c h k", "", ["text.passed"]),
+    # Times as the CSA format has them, behind a move.
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            "57-46 T3 31-22 T12", "57-46,T3\n31-22,T12", "57-46\nT3\n31-22\nT12", "57-46(T3) 31-22 (T12)", "▲57-46 T3 △31-22 T0",
+            "1 57-46 T3\n2 31-22 T12.5", "先手：57-46 T3\n後手：31-22 T12", "46緑2 T3 22白2 T12",
+        )
+    ],
+    ("57-46 31-22\n投了 T3", FROGS, "57-46 31-22", "resign:0", []),
+    ("k T3 c T4 h", MANCALA, "k c h", "", []),
+    ("T3 57-46", FROGS, "", "", ["illegal.at"]),
+    ("57-46 t3 31-22", FROGS, "57-46", "", ["illegal.at"]),
+    ("57-46 T 31-22", FROGS, "57-46", "", ["illegal.at"]),
+    ("D5 B4 T3", MACIJI, "goal@d5 b4", "", ["illegal.at"]),  # may be a misprinted cell
+    # Each move in a bracket of its own, the whole text so.
+    *[
+        (text, FROGS, "57-46 31-22", "", [])
+        for text in (
+            "(57-46) (31-22)", "[57-46] [31-22]", "(57-46)(31-22)", "[57-46][31-22]", "（57-46）（31-22）", "(57-46), (31-22)",
+            "(57-46)\n(31-22)",
+            "1. (57-46) (31-22)", "1 [57-46]\n2 [31-22]", "1.(57-46) 2.(31-22)", "(46緑2) (22白2)", "▲(57-46) △(31-22)",
+        )
+    ],
+    ("(d5) (b4) (c3)", MACIJI, "goal@d5 b4 c3", "", []),
+    ("(k) (c) (h)", MANCALA, "", "", ["text.left_out"]),  # may be the letters of a list
+    ("(57-46)", FROGS, "", "", ["text.left_out"]),
+    ("(57-46) (99-99)", FROGS, "", "", ["text.left_out"]),
+    ("(57-46) (31-22)\nいい対局", FROGS, "", "", ["illegal.at", "text.left_out"]),
+    ("(57-46) 31-22", FROGS, "", "", ["illegal.at", "text.left_out"]),
+    ("57-46 (31-22)", FROGS, "57-46", "", ["text.left_out"]),
+    ("57-46 31-22 (57-46 was better)", FROGS, "57-46 31-22", "", ["text.left_out"]),
+    ("(57-46 was better)", FROGS, "", "", ["illegal.at"]),
+    # Two signs that may be those of the sides, or say that the first move is right and the second wrong.
+    ("○57-46 ×31-22", FROGS, "57-46 31-22", "", []),  # which cannot be the first move
+    ("○57-46\n×31-22", FROGS, "57-46 31-22", "", []),
+    ("×17-16 ○42-43", SHOGI, "17-16 42-43", "", []),
+    ("○57-46 ×47-46", FROGS, "57-46", "", ["illegal.at"]),
+    ("○d5 ×b4", MACIJI, "goal@d5", "", ["illegal.at"]),
 ]  # fmt: skip
 
 
@@ -773,6 +812,12 @@ def test_a_variation_that_is_cut_by_a_long_remark_ends_at_its_bracket() -> None:
 def test_a_sign_that_may_be_a_piece_or_a_side_is_shown_to_choose_from() -> None:
     read = read_record("○e5 ×d4", SPACE)
     assert [(choice.ply, [code for code, _ in choice.readings]) for choice in read.choices] == [(1, ["o@e5", "x@e5"])]
+
+
+def test_a_sign_that_may_be_a_side_or_say_wrong_is_shown_with_its_move() -> None:
+    offers = read_whole("○k ×c", MANCALA, {}).offers
+    assert [(offer.ply, offer.text, [code for code, _ in offer.readings]) for offer in offers] == [(2, "×c", ["c"])]
+    assert [node.code for node in read_whole("○k ×c", MANCALA, {}, {offers[0].name: "c"}).so_far.started().main_line()] == ["k", "c"]
 
 
 def test_dots_are_told_where_they_stand() -> None:

@@ -90,7 +90,7 @@ def behind_colour(word: str) -> str:
 def is_time(text: str) -> bool:
     """True if a text is the time of a move, as other programs write it."""
     number, unit = number_at(text)
-    if number >= 0 and unit in ("s", "sec", "min"):
+    if number >= 0 and unit in ("s", "sec", "min") or text[:1] == "T" and text[1:2] in tuple(DIGITS) and not text[1:].strip(DIGITS + "."):
         return True
     return text not in ("1:0", "0:1") and (":" in text or text.rstrip(")")[-1:] == "秒") and all(sign in IN_TIMES + "()" for sign in text)
 

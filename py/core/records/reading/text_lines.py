@@ -12,11 +12,13 @@ from core.records.reading.text_labels import is_above_other_moves, is_of_a_game,
 from core.records.reading.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
+from core.records.reading.text_tries import plies_in
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
     MARKS,
     MOST_LETTERED,
+    SIGNS_OF_SIDES,
     are_shaped,
     is_decoration,
     is_shaped,
@@ -417,14 +419,13 @@ def _begins_with(word: str, game: "Game") -> bool:
         return False
 
 
-_OF_SIDES = ("○〇◯⭕", "×✕✖")  # signs that may be marks of the sides, and right and wrong as well
-_LEAST_OF_SIGNS = 3  # moves with such signs that go by turns
+_LEAST_OF_SIGNS = 3  # moves with such signs that go by turns, of which two might be one move or the other
 
 
 def _with_marks(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     """The lines of a text in which each move has one of two signs that go by turns, `○k ×c ○h`, with the marks of the sides instead. The
     same lines where the signs may say that moves are right or wrong."""
-    if len(lines) > MOST_LETTERED or not all(any(sign in line for line in lines for sign in signs) for signs in _OF_SIDES):
+    if len(lines) > MOST_LETTERED or not all(any(sign in line for line in lines for sign in signs) for signs in SIGNS_OF_SIDES):
         return lines
     found, position, first, plies = list(lines), game().start(), -1, 0
     begins = position.turn
@@ -440,7 +441,9 @@ def _with_marks(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
             found[i] = " ".join([mark + word for mark, _, word in words]) if words else line
     except IllegalMove:
         return lines
-    return found if plies >= _LEAST_OF_SIGNS else lines
+    moves = [word for line in lines for _, _, word in _signed(line)]
+    is_choice = plies < _LEAST_OF_SIGNS and plies_in(game().start(), moves[1:]) > 0  # the second one may be a move to choose instead
+    return found if plies > 1 and not is_choice else lines
 
 
 def _signed(line: str) -> "list[tuple[str, int, str]]":
@@ -451,7 +454,7 @@ def _signed(line: str) -> "list[tuple[str, int, str]]":
         head = number_at(word)
         if head[0] >= 0 and head[1][:1] in ("", ".", ")"):
             number, word = f"{head[0]}. ", head[1][1:]
-        sign = next((i for i, signs in enumerate(_OF_SIDES) if word[:1] and word[0] in signs), -1)
+        sign = next((i for i, signs in enumerate(SIGNS_OF_SIDES) if word[:1] and word[0] in signs), -1)
         kind, word = (sign, word[1:].lstrip(":")) if sign >= 0 else (kind, word)
         if word:
             if kind < 0 or not is_shaped(word):
@@ -515,6 +518,28 @@ def _drops_in(line: str) -> "list[tuple[str, str, str]]":
         else:
             return []
     return found if not pending and any(sign for _, sign, _ in found) else []
+
+
+def _without_brackets(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text whose moves stand in a bracket of their own each, `(57-46) (31-22)` or `[57-46] [31-22]`, without the brackets;
+    the same lines where other words stand there too, or where not all of them can be played."""
+    if len(lines) > MOST_LETTERED or sum([len(line) for line in lines]) > LONGEST_OF_CELLS:
+        return lines
+    found, moves = [], []
+    for line in lines:
+        words = plain(line).replace(")(", ") (").replace("][", "] [").replace(",", " ").replace("、", " ").split()
+        for i, word in enumerate(words):
+            number, _, bare = parted(word)
+            if number >= 0 and not bare:
+                continue
+            move = bare[1:-1]
+            has_figure = any(sign in DIGITS for sign in move)  # (a) (b) are no moves, but letters of a list
+            if bare[:1] + bare[-1:] not in ("()", "[]") or not has_figure or not move.strip(DIGITS) or not is_shaped(move):
+                return lines
+            words[i] = word[: len(word) - len(bare)] + move
+            moves.append(move)
+        found.append(" ".join(words))
+    return found if len(moves) > 1 and plies_in(game().start(), moves) == len(moves) else lines
 
 
 _BETWEEN_CELLS = ".:/_=>,"
@@ -606,6 +631,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.left_out += tags
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
+        lambda lines: _without_brackets(lines, game),
         lambda lines: _with_drops(lines, game),
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,

@@ -32,6 +32,7 @@ from core.records.reading.text_words import (
     DIGITS,
     DISCS,
     GLYPHS,
+    SIGNS_OF_SIDES,
     bared,
     folded,
     is_decoration,
@@ -68,6 +69,11 @@ PAIRS = ("●○", "●◯", "★☆", "■□", "◆◇", "▼▽", "◎")  # s
 BULLET = 6  # characters of a word within which such a sign stands, behind a number
 QUOTED = '「『“"'  # before a quoted move
 DEEPEST = 20  # nested brackets; deeper ones are read as words
+
+
+def _is_signed(word: str, move: str) -> bool:
+    """True for a move with a sign before it that may be a side's, or say that the move is right or wrong."""
+    return word[1:] == move and word[0] in "".join(SIGNS_OF_SIDES)
 
 
 class Moves:
@@ -233,11 +239,10 @@ class Moves:
         following = tokens[-NEAR:]
         following.reverse()
         following = (following + self.ahead())[:NEAR]
-        found = []
+        plies, found = len([each for each in following if parted(each)[2]]), []
         for move, ways in spellings(position):
-            if any(differs_little(word, said) for said in ways) and plies_in(position.play(move), following) >= len(
-                [each for each in following if parted(each)[2]]
-            ):
+            is_like = any(differs_little(word, said) or _is_signed(word, said) for said in ways)
+            if is_like and plies_in(position.play(move), following) >= plies:
                 found.append(ways[0])
         if 0 < len(found) <= MOST_OFFERED:
             readings = [(code, Words("text.meant", code=code)) for code in found]
@@ -290,7 +295,7 @@ class Moves:
         """Takes the time of a move, glyphs, a colour or a move that is crossed out. False for another word."""
         if token == "まで" and not tokens:
             return True
-        if (":" in token[1:-1] or token[-1] in "秒scn") and is_time(token):
+        if (":" in token[1:-1] or token[-1] in "秒scn" or token[0] == "T" and self._may_be_time()) and is_time(token):
             return True
         if token == "!" and self._take_first_sign(tokens):
             return True
@@ -313,6 +318,11 @@ class Moves:
             self.refuse(" ".join([token] + list(reversed(tokens))))
             return True
         return False
+
+    def _may_be_time(self) -> bool:
+        """True if a T with a figure may be a time: behind a move that is no cell with a capital letter, as the T may be misprinted then."""
+        is_cell = prints.is_cell(self._word) and "A" <= self._word[0] <= "Z"
+        return self.was_read > 0 and not is_cell
 
     def _take_first_sign(self, tokens: "list[str]") -> bool:
         """Puts a glyph that is the first sign of a move as well, `4. ! 72-73`, before the move; behind another move it is praise of that

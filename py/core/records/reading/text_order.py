@@ -5,6 +5,7 @@ Apart because each looks at where the lines stand and what is before their moves
 """
 
 from core.contract import IllegalMove
+from core.records.reading.text_beside_moves import is_time
 from core.records.reading.text_words import DIGITS, MOST_LETTERED, are_shaped, is_shaped, names_of, parted, read_move
 from core.records.spaces import plain, plain_spaces, unquoted
 
@@ -87,7 +88,7 @@ def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
         name = name.strip().lower()
         for side, colour in enumerate(("black", "white")):
             if name == colour or name in names_of("side." + str(side)):
-                lists[side] = value.split()
+                lists[side] = [word for word in value.split() if not is_time(word)]
     if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
         return lines
     position = game().start()

@@ -51,6 +51,7 @@ def folded(text: str) -> str:
 GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
 CROSSED_OUT = "✗✘❌"  # before a move that is wrong
 DISCS = {"⚪": "白", "⚫": "黒", "🟢": "緑", "🔴": "赤", "🟣": "紫", "🟡": "黄"}  # the colour of a side before its move
+SIGNS_OF_SIDES = ("○〇◯⭕", "×✕✖")  # that may be marks of the sides, and right and wrong as well
 WHITE_FLAG = "🏳"  # of a side that resigns
 LAUGHTER = ("爆笑", "苦笑", "笑", "草", "汗", "涙", "泣", "lol", "haha")
 _LAST_OF_LAUGHTER = "笑草汗涙泣lLaAwW~"
