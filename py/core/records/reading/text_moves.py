@@ -33,6 +33,7 @@ from core.records.reading.text_words import (
     DISCS,
     GLYPHS,
     SIGNS_OF_SIDES,
+    at_cell_of,
     bared,
     folded,
     is_decoration,
@@ -44,6 +45,7 @@ from core.records.reading.text_words import (
     spaced,
     spellings,
     unmarked,
+    without_origin,
 )
 from core.records.reading.told import Choice, name_of, several
 from core.records.record import Node, Record
@@ -218,7 +220,7 @@ class Moves:
         if not word:  # the move is the next word
             _, mark, word = parted((line.split() + [""])[1])
         try:
-            move = read_move(here.position, folded(plain(word)))
+            move = read_move(here.position, at_cell_of(here.code, folded(plain(word))))
         except IllegalMove:
             return False
         if self._is_set_up(here.position, move, word, number):
@@ -242,7 +244,7 @@ class Moves:
         plies, found = len([each for each in following if parted(each)[2]]), []
         for move, ways in spellings(position):
             is_like = any(differs_little(word, said) or _is_signed(word, said) for said in ways)
-            if is_like and plies_in(position.play(move), following) >= plies:
+            if is_like and plies_in(position.play(move), following, ways[0]) >= plies:
                 found.append(ways[0])
         if 0 < len(found) <= MOST_OFFERED:
             readings = [(code, Words("text.meant", code=code)) for code in found]
@@ -511,7 +513,7 @@ class Moves:
     def _take_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
         """Reads a word with words of a language or glyphs at its end, without these. False for another word. The end of the game with a
         question mark is a question, and is kept with the words behind it."""
-        bare = word[: prose_in(word)] if prose_in(word) > 3 else ""
+        bare = word[: prose_in(word)] if prose_in(word) > 3 and not without_origin(word)[1] else ""
         if bare:
             self._move(bare, bare, number, mark, tokens)
             if not self.lost:
@@ -597,8 +599,9 @@ class Moves:
     def _meant(self, position: Position, word: str, number: int, tokens: "list[str]") -> "Move":
         """The legal move meant by a word. If several are possible, the following words decide; if these leave several, the line ends here
         as an open choice. Raises IllegalMove."""
+        spelt = at_cell_of(self._stands()[0].here.code, word)
         try:
-            move = read_move(position, word)
+            move = read_move(position, spelt)
             if self._is_set_up(position, move, word, number):
                 raise IllegalMove(visible(word), Words("refuse.unreadable"))
             return move
@@ -608,14 +611,14 @@ class Moves:
             wished = self.picked.get(name_of(ply, text), "")
             if wished in [position.code(move) for move in position.legal_moves()]:
                 return position.parse(wished)
-            meant = several(position, word)
+            meant = several(position, spelt)
             if not meant:
                 raise
             reason = error.reason
         following = tokens[-AHEAD:]
         following.reverse()
         following += [] if len(following) == AHEAD else self.ahead()
-        reached = [plies_in(position.play(move), following) for move in meant]
+        reached = [plies_in(position.play(move), following, position.code(move)) for move in meant]
         fitting = [move for move, plies in zip(meant, reached) if plies == max(reached)]
         if len(fitting) == 1:
             return fitting[0]
@@ -754,7 +757,7 @@ class Moves:
         try:
             if base is None or base.settled() is not None:
                 return
-            node = base.child(word) or record.grow(base, read_move(base.position, word))
+            node = base.child(word) or record.grow(base, read_move(base.position, at_cell_of(base.code, word)))
         except IllegalMove:
             return
         bracket.block = self._block = Block(base)

@@ -7,7 +7,19 @@ from core.contract import IllegalMove
 from core.levels import level
 from core.records.reading.text_beside_moves import prose_in
 from core.records.reading.text_endings import ending
-from core.records.reading.text_words import COLOURS, MARKS, may_be_moves, move_before_words, names_of, parted, read_move, spaced, unmarked
+from core.records.reading.text_words import (
+    COLOURS,
+    MARKS,
+    SAME,
+    is_shaped,
+    may_be_moves,
+    move_before_words,
+    names_of,
+    parted,
+    read_move,
+    spaced,
+    unmarked,
+)
 from core.records.record import Player, Record
 from core.records.spaces import plain, visible
 from core.register import load
@@ -25,6 +37,8 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     here = so_far.record.here if so_far.record else None
     if so_far.many_turns and so_far.moves.lost:
         return value  # which is left unread
+    if here and here.ply and not so_far.ours and plain(value)[:1] == SAME and is_shaped(spaced(value).split()[0]):
+        return value  # no name begins so
     if not so_far.ours and not so_far.moves.lost and (here and here.ply or len(value) > 2 or so_far.by_turns):
         position = here.position if here else Record(load(so_far.game_id)).position
         is_move = False  # of the other side

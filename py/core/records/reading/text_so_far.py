@@ -10,7 +10,7 @@ from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import Endings
 from core.records.reading.text_labels import is_above_other_moves, is_omission, is_taken_back
 from core.records.reading.text_moves import Moves
-from core.records.reading.text_words import is_decoration, is_shaped, is_strange, parted, read_move, unmarked
+from core.records.reading.text_words import at_cell_of, is_decoration, is_shaped, is_strange, parted, read_move, unmarked
 from core.records.record import Node, Player, Record
 from core.records.spaces import visible
 from core.words import Words
@@ -139,6 +139,7 @@ class RecordSoFar:
     def can_play(self, word: str) -> bool:
         """True if a word is a legal move of the current position."""
         position = self.stands_at()
+        word = at_cell_of(self.record.here.code, word) if self.record is not None else word
         try:
             return position is not None and not is_strange(position, word) and read_move(position, word) is not None
         except IllegalMove:

@@ -5,6 +5,7 @@ from core.records.reading.text_words import (
     DIGITS,
     LOOKED_AT,
     NOTATION,
+    at_cell_of,
     is_decoration,
     is_shaped,
     is_strange,
@@ -23,17 +24,20 @@ OF_MOVES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-*@"  
 LONGEST_LINE = 200  # characters of a line in which a move is looked for
 
 
-def plies_in(position: Position, words: "list[str]") -> int:
-    """The number of plies that some words give before an illegal one; AHEAD if a word has several meanings."""
+def plies_in(position: Position, words: "list[str]", code: str = "") -> int:
+    """The number of plies that some words give before an illegal one; AHEAD if a word has several meanings. `code`: the move before them,
+    which 同 needs."""
     plies = 0
     for word in words:
         _, _, bare = parted(word.strip("()"))
         if is_decoration(bare):
             continue
+        bare = at_cell_of(code, bare)
         if is_strange(position, bare) or position.outcome() is not None:
             break
         try:
-            position = position.play(read_move(position, bare))
+            move = read_move(position, bare)
+            code, position = position.code(move), position.play(move)
         except IllegalMove:
             if not several(position, bare):
                 break

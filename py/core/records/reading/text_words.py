@@ -48,6 +48,34 @@ def folded(text: str) -> str:
     return "".join(found)
 
 
+SAME = "同"  # in place of the cell to which the move before went
+_OF_ORIGINS = "右左上引寄直"  # where a man comes from, behind its name
+_BEFORE_ORIGINS = DIGITS + SAME + "譲"  # the first signs of such a word
+
+
+def without_origin(word: str) -> "tuple[str, str]":
+    """(a move of Japanese notation without the words that tell where the man comes from, these): `56将右` as `56将` and 右, `23歩左上成` as
+    `23歩成` and 左上; (the word, "") for another word."""
+    if not word or word[0] not in _BEFORE_ORIGINS:
+        return word, ""
+    at = next((i for i, sign in enumerate(word[:LONGEST_MOVE]) if sign in _OF_ORIGINS), 0)
+    end = at + 1 + (word[at : at + 1] in ("右", "左") and word[at + 1 : at + 2] in tuple(_OF_ORIGINS[2:]))
+    cell, rest = word[: max(0, at - 1)], word[end:]
+    cell = cell[:-1] if cell[-1:] == "成" else cell
+    is_man = word[at - 1 : at] > "\x9f" and word[at - 1] in NOTATION and (cell[-1:] == SAME or prints.is_cell(cell[-2:]))
+    is_whole = rest in ("", "成") or rest[:1] == "(" or rest[:2] == "成("
+    return (word[:at] + rest, word[at:end]) if at and is_man and is_whole else (word, "")
+
+
+def at_cell_of(code: str, word: str) -> str:
+    """A word with the cell to which the move of a code went in place of 同: `同歩` behind `57-56` is `56歩`. Another word as it is."""
+    if SAME not in word:
+        return word
+    begin, _, rest = word.partition(SAME)
+    _, dash, cell = code.replace("~", "-").replace("@", "-").rpartition("-")
+    return begin + cell[:2] + rest if begin[-1:] in ("", " ") and dash and prints.is_cell(cell[:2]) else word
+
+
 GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
 CROSSED_OUT = "✗✘❌"  # before a move that is wrong
 DISCS = {"⚪": "白", "⚫": "黒", "🟢": "緑", "🔴": "赤", "🟣": "紫", "🟡": "黄"}  # the colour of a side before its move
@@ -80,7 +108,8 @@ def is_shaped(word: str) -> bool:
     word = unmarked(word)
     kanji = [sign for sign in word if sign > "\x9f"]
     if len(word) > 24 or len(kanji) > 4 or not all(sign in NOTATION for sign in kanji):
-        return False
+        bare, origin = without_origin(word)
+        return origin != "" and is_shaped(bare)
     letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
     return len(letters) < 3 or any(sign in DIGITS for sign in word) or word.lower().strip(".,!?") in KNOWN
 
@@ -104,6 +133,8 @@ def spaced(line: str) -> str:
 def _spaced(line: str) -> str:
     line = plain(line)
     line = line if len(line) == len(line.encode()) else folded(_with_dashes(line))
+    if SAME + " " in line:
+        line = _with_men_at_same(line)
     if " to " in line:
         line = _joined(line, "to")
     for close, apart in _APART:
@@ -121,6 +152,16 @@ def _spaced(line: str) -> str:
     for sign in BETWEEN_MOVES + "`":
         line = line.replace(sign, " ")
     return _apart_from_laughter(line)
+
+
+def _with_men_at_same(line: str) -> str:
+    """A line without the space that records put between 同 and the name of a man: `同 歩`."""
+    parts = line.split(SAME + " ")
+    for i in range(1, len(parts)):
+        rest = parts[i].lstrip(" ")
+        is_man = rest[:1] > "\x9f" and rest[0] in NOTATION and rest[0] not in MARKS
+        parts[i] = SAME + (rest if is_man else " " + parts[i])
+    return "".join(parts)
 
 
 def _parted_by_signs(line: str) -> str:
@@ -340,10 +381,11 @@ def is_strange(position: Position, word: str) -> bool:
     if _spelt[0] is not position or not _spelt[1]:
         return False
     small = word.lower()
-    return not any(
+    is_known = any(
         way in _spelt[2]
         for way in (small, small.replace("x", "-"), small.replace("ー", "-").replace("~", "-"), small[:2] + "-" + small[2:])
     )
+    return not is_known and not without_origin(word)[1]
 
 
 _read: "list[Any]" = [None, "", None]  # the last position, the last move's text, the move: callers ask several times for the same one
@@ -361,6 +403,11 @@ def _move_in(position: Position, text: str) -> "Move":
         raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
     if is_strange(position, word):
+        raise IllegalMove(visible(word), position.refusal(word))
+    if without_origin(word)[1]:
+        moves = moves_from(position, word)
+        if len(moves) == 1:
+            return moves[0]
         raise IllegalMove(visible(word), position.refusal(word))
     for move in position.legal_moves():
         if position.code(move) == word:  # comparing codes is quicker than writing notations
@@ -382,6 +429,15 @@ def _move_in(position: Position, text: str) -> "Move":
     if len(found) == 1:
         return position.parse(found.pop())
     raise IllegalMove(visible(word), reason)
+
+
+def moves_from(position: Position, word: str) -> "list[Move]":
+    """The legal moves of a word with words for the origin: those whose man comes from there, as the module `prints` of the game tells."""
+    bare, origin = without_origin(word)
+    comes_from = getattr(prints.module_of(position.game), "comes_from", None) if origin else None
+    if comes_from is None:
+        return []
+    return [move for move, ways in spellings(position) if bare in ways[1:] and comes_from(position, move, origin)]
 
 
 def _read_exactly(position: Position, word: str) -> "Move":

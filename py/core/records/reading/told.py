@@ -7,7 +7,7 @@ text stays ambiguous. Prose is kept as comments; a way that was not played becom
 
 from core.contract import IllegalMove, Position
 from core.records import prints
-from core.records.reading.text_words import MARKS, folded, names_of, number_at, parted, read_move, spellings
+from core.records.reading.text_words import MARKS, folded, moves_from, names_of, number_at, parted, read_move, spellings
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
 from core.words import Words
@@ -353,6 +353,7 @@ def several(position: Position, word: str) -> "list[Move]":
     if len(word) > BRIEF:
         return []
     found = [move for move, ways in spellings(position) if word in ways[1:]]
+    found = found or moves_from(position, word)
     if not found and prints.is_cell(word[1:]) and word[0] in "ox":  # a drop behind the sign of a piece or of a side
         found = [move for move, ways in spellings(position) if ways[0] in ("o@" + word[1:], "x@" + word[1:])]
     return found if len(found) > 1 else []
