@@ -1,5 +1,5 @@
-"""What records of shogi and their programs have beside the cell and the man: 同, words for the origin such as 右 and 直. What
-fits one legal move is read, what fits two is shown to choose from, and the rest is told."""
+"""What records of shogi and their programs have beside the cell and the man: 同, words for the origin such as 右 and 直, variations without
+a number. What fits one legal move is read, what fits two is shown to choose from, and the rest is told."""
 
 import random
 
@@ -150,3 +150,60 @@ def test_any_game_reads_the_same_with_the_cells_of_the_moves_before(game_id: str
     for text in ("\n".join(said), "\n".join(f"{i + 1} {word}" for i, word in enumerate(said)), "、".join(said)):
         got = read_record(text, game_id)
         assert (got.codes, got.problems) == ([node.code for node in record.main_line()], [])
+
+
+GAME = "57-46 31-22 47-36 61-71"
+# What stands below the game, the variations of it as (ply, moves), and the keys of the problems.
+VARIATIONS: list[tuple[str, list[tuple[int, str]], list[str]]] = [
+    ("変化：31-32 47-36", [(2, "31-32 47-36")], []),
+    ("変化：\n31-32 47-36", [(2, "31-32 47-36")], []),
+    ("変化\uff1a\n31-32\n47-36", [(2, "31-32 47-36")], []),
+    ("変化：▲47-36", [(1, "47-36")], []),
+    ("変化：46緑1 21-32", [(1, "47-46 21-32")], []),
+    ("変化：31-32（いい手） 47-36", [(2, "31-32 47-36")], ["text.left_out"]),
+    ("変化：\nここで\n31-32 47-36", [(2, "31-32 47-36")], []),
+    ("Variation: 31-32 47-36", [(2, "31-32 47-36")], []),
+    ("変化：57-46 31-32", [(2, "31-32")], []),
+    ("変化：\n2 21-11", [(2, "21-11")], []),
+    ("変化：4手\n61-62\n変化：\n31-32\n変化：1手\n47-46", [(1, "47-46"), (2, "31-32"), (4, "61-62")], []),
+    ("変化：1. 47-46", [(1, "47-46")], []),
+    ("変化：2手 31-32", [(2, "31-32")], []),
+    # What fits at several moves, at none, or is the game itself.
+    ("変化：21-11", [], ["text.places"]),
+    ("変化：\n37-26", [], ["text.places"]),
+    ("変化：99-99", [], ["text.passed"]),
+    ("変化：31-32 99-99", [], ["text.passed"]),
+    ("変化：57-46 31-22", [], ["text.passed"]),
+    ("変化：", [], ["text.passed"]),
+    ("変化：\n銀を上がる", [], ["text.passed"]),
+    ("変化：ここで\n31-32", [], ["text.passed"]),
+    ("Variation: B\n31-32", [], ["text.passed"]),
+    ("変化：31-32\n変化：99-99\n変化：21-11", [(2, "31-32")], ["text.passed", "text.places"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("below", "variations", "told"), VARIATIONS, ids=[ascii(row[0])[:40] for row in VARIATIONS])
+def test_a_variation_without_a_number_hangs_where_it_fits(below: str, variations: list[tuple[int, str]], told: list[str]) -> None:
+    got = read_record(f"{GAME}\n\n{below}", FROGS)
+    assert got.record is not None and got.codes == GAME.split()
+    found = []
+    for node in [got.record.root, *got.record.main_line()]:
+        for child in node.children[1:]:
+            codes, last = [child.code], child
+            while last.children:
+                last = last.children[0]
+                codes.append(last.code)
+            found.append((child.ply, " ".join(codes)))
+    assert (found, sorted({problem.key for problem in got.problems})) == (variations, told)
+
+
+def test_the_places_of_a_variation_are_told_by_their_numbers() -> None:
+    [problem] = read_record("k c h k\n変化：d", MANCALA).problems
+    assert (problem.key, problem.words.values["numbers"]) == ("text.places", "1, 2, 4, 5")
+
+
+def test_many_variations_without_a_number_take_a_time_that_is_bounded() -> None:
+    """Each looks through the whole record."""
+    line = "57-46 31-22 47-36 61-71 " + "46-47 22-31 47-46 31-22 " * 2
+    got = read_record(line + "\n" + "変化：99-99\n" * 3000, FROGS)
+    assert got.codes and {problem.key for problem in got.problems} == {"text.passed"}

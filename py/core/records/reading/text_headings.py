@@ -4,6 +4,7 @@ Apart because the reader need not know which headings there are: a line that is 
 """
 
 from core.contract import IllegalMove
+from core.records import prints
 from core.records.node import ENDS
 from core.records.reading.text_beginning import OF_GOALS, RULES, goal_in
 from core.records.reading.text_blocks import leaving
@@ -21,6 +22,9 @@ from core.records.reading.text_words import (
     DISCS,
     KANJI,
     MARKS,
+    NOTATION,
+    SAME,
+    at_cell_of,
     bared,
     in_figures,
     is_decoration,
@@ -31,6 +35,7 @@ from core.records.reading.text_words import (
     number_at,
     number_in,
     parted,
+    read_move,
     side_of_colour,
     spaced,
 )
@@ -53,6 +58,7 @@ OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes
 LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
 OF_LINES = "-_=~+*|:'\"`<>•→"  # the signs of a drawn line
+MOST_PLACED = 2000  # places that are tried for the variations without a number in a text
 BELOW = 8  # lines below a label that are looked at for the first move
 VERSION = 1  # of the text of a record; a later one says so in its title
 
@@ -70,6 +76,8 @@ class Headings:
         self._labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again
         self._of_one_move: list[str] = []  # those of them with a single move
         self._unread: list[str] = []  # the labels behind which something may be a move, and was not read
+        self._unplaced: str | None = None  # the words of a variation without a number that waits for its first line of moves
+        self._placed = 0  # the nodes that were tried for such variations
         self._senders: list[str] = []  # the labels of a chat under which moves stood
         # Each returns what is to be read as moves, None for a line of another kind.
         self._kinds: tuple[Callable[[str], str | None], ...] = (
@@ -356,6 +364,11 @@ class Headings:
         said, hand, rest = value.partition("手")  # 二手, 二手目
         if hand and 0 < len(said) < 4 and all(sign in KANJI + "十" for sign in said):
             value = in_figures(said + "手目") + rest
+        if self._is_unnumbered(value):
+            self.give_up()
+            self.so_far.moves.close_all()
+            self.so_far.moves.lost, self._unplaced = True, value or written
+            return value
         self._branch(value)
         return None if self.so_far.ours else moves_behind(value)
 
@@ -391,8 +404,60 @@ class Headings:
             self.so_far.end(told, tag)
 
     # Variations.
+    def _is_unnumbered(self, value: str) -> bool:
+        """True for the heading of a variation that has no number, or moves in place of it: `変化：`, `変化：31-32 57-56`."""
+        record = self.so_far.record
+        if self.so_far.ours or record is None or not record.root.children or _bracketed(value):
+            return False
+        number, _, first = parted((moves_among(value) or [""])[0])
+        if number >= 0 or not first or len(first) == 1 and first == first.upper():  # a capital letter is the name of the variation
+            return not value.strip()
+        if number_in(plain(value)) < 0:
+            return is_shaped(first)
+        behind = number_at(first)[1]
+        is_printed = behind[:1] > "\x9f" and behind[0] in NOTATION and behind[0] not in MARKS and behind[0] != SAME and "-" not in behind
+        begins = prints.is_cell(first[:2]) and (behind[:1] in ("-", "~") or is_printed or not "0" <= first[0] <= "9")
+        return is_shaped(first) and (begins or first[1:2] == "@")
+
+    def give_up(self) -> None:
+        """Tells that a variation without a number hangs nowhere."""
+        if self._unplaced is not None:
+            self.so_far.pass_over(self._unplaced)
+            self._unplaced = None
+
+    def place(self, line: str) -> "Iterator[None]":
+        """Begins the variation without a number whose moves begin in a line, if exactly one place of the record fits all of them; yields
+        after each place."""
+        so_far = self.so_far
+        if self._unplaced is None or so_far.record is None:
+            return
+        number, mark, words = _moves_of(line, so_far.lines[so_far.line :])
+        if not words:
+            return
+        found: list[Node] = []
+        nodes = {node.number: node for block in so_far.blocks for node in [block.base] + block.nodes}
+        self._placed += len(nodes)
+        for base in list(nodes.values()) if self._placed < MOST_PLACED else []:
+            yield
+            numbers = (base.ply // 2 + 1, base.count // 2 + 1) if so_far.moves.in_pairs() else (base.ply + 1, base.count + 1)
+            is_numbered = number < 0 or number in numbers
+            if is_numbered and mark in (-1, base.position.turn) and base.settled() is None and _deviates(base, words):
+                found += [base] if plies_in(base.position, words, base.code) >= len(words) else []
+        if len(found) == 1:
+            self._unplaced = None
+            while found[0] is not so_far.blocks[-1].base and found[0] not in so_far.blocks[-1].nodes:
+                so_far.blocks.pop()
+            so_far.begin(found[0])
+        elif found:
+            self._unplaced = None
+            told = ", ".join([str(n) for n in sorted({base.count + 1 for base in found})])
+            so_far.say(Words("text.places", text=visible(" ".join(words)[:BRIEF]), numbers=told))
+        else:
+            self.give_up()
+
     def _branch(self, value: str) -> None:
         """Begins a variation: after the moves named in its heading, or in place of the numbered move of a line above."""
+        self.give_up()
         path = _bracketed(value)
         heading = plain(value.split("[")[0]).strip()
         number = -1 if heading[:1] in ("-", "−") else number_in(heading)
@@ -490,6 +555,39 @@ class Headings:
         for rule in left_out:
             said = f"{written}: {rule}".strip(": ")
             self.so_far.say(Words("text.rule", text=visible(said[:BRIEF])))
+
+
+def _moves_of(line: str, below: "list[str]") -> "tuple[int, int, list[str]]":
+    """(the number and the mark of the first move in a line, -1 for none; the moves from there up to other words, a heading or the end of
+    the paragraph)."""
+    words: list[str] = []
+    number = mark = -1
+    for said in [line] + below[:BELOW]:
+        said = plain(unquoted(said[:LONGEST_NAME]))
+        if not said.strip() or said[:1] == "*" or ":" in said:
+            break
+        for word in moves_among(said):
+            count, side, word = parted(word)
+            if not words:
+                number, mark = count if count >= 0 else number, side if side >= 0 else mark
+            if word and not is_shaped(word):
+                return number, mark, words
+            words += [word] * (word != "" and not is_decoration(word))
+    return number, mark, words
+
+
+def _deviates(base: "Node", words: "list[str]") -> bool:
+    """True if moves that can be played behind a node are not all there already."""
+    for word in words:
+        try:
+            move = read_move(base.position, at_cell_of(base.code, word))
+        except IllegalMove:
+            return True
+        child = base.child(base.position.code(move))
+        if child is None:
+            return True
+        base = child
+    return False
 
 
 def _bracketed(value: str) -> str:

@@ -184,6 +184,10 @@ class Moves:
         self.lost = self._stands()[1].lost = True
         self._stopped = None
 
+    def in_pairs(self) -> bool:
+        """True if each number counts two moves, as in records of chess."""
+        return self._single is False
+
     def is_next(self, number: int) -> bool:
         """True if the next move is the first one that a number counts: its own, or that of its pair."""
         here = self._stands()[0].here

@@ -308,6 +308,7 @@ class Reader:
         record.players = so_far.players[0], so_far.players[1]
         if so_far.clock:
             record.terms["clock"] = so_far.clock
+        self.headings.give_up()
         yield from self.headings.tell_labels(record)
         self._tell_what_is_left_out()
         for choice in so_far.moves.choices:
@@ -378,6 +379,7 @@ class Reader:
         rest = self._behind_heading(line)
         if not rest:
             return
+        yield from self.headings.place(rest)
         self._is_behind_label = rest != line
         so_far.started()
         self._goes_on_behind(rest)
