@@ -87,6 +87,7 @@ PARCELS = {
         "ui/review/turning.py",
         "ui/review/values.py",
         "ui/review/wheel.py",
+        "ui/review/whole_game.py",
     ),
     "rules": ("ui/rules",),
     "tips": ("ui/tips",),

@@ -25,7 +25,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 MAP_MOST = 40  # moves: a position with at most these gets a value for each, others only for the best
 LINES = 6
 LOOK_MS = 8000
-PLY_MS = 250
 CALM = 0.15  # seconds that a position must stay on the board before it is examined
 
 
@@ -53,7 +52,7 @@ class Analysis:
         self._engine = engine
         self._run = run
         self._may_ask = may_ask
-        self._changed = changed
+        self.changed = changed
         self._on_problem = on_problem
         self._does = does
         self.on = False
@@ -72,11 +71,11 @@ class Analysis:
             else:
                 self._does("tries", None)
                 self.stop()
-                self._changed(True)
+                self.changed(True)
 
     async def _open(self, record: Record) -> None:
         if await self._drawn() and self.on:
-            self._changed(True)
+            self.changed(True)
             self.moved(record, None)
 
     async def _drawn(self) -> bool:
@@ -106,7 +105,7 @@ class Analysis:
             self._look_at.end()
             self._look_at = TurnToken()
         if self.on and self.panel is not None:
-            self._changed(False)
+            self.changed(False)
             if trying is not None:
                 self._run(trying.judge(record))
             elif self.found.progress is None:
@@ -127,10 +126,10 @@ class Analysis:
             if report.get("lines"):
                 if known is None or report["depth"] != known["depth"] or report["done"]:
                     found.report, found.waited = report, None
-                    self._changed(True)
+                    self.changed(True)
             elif known is None and (found.waited is None or found.waited[0] != report["ms"] // 1000):
                 found.waited = (report["ms"] // 1000, report["nodes"])
-                self._changed(False)
+                self.changed(False)
 
         self._asking = True
         await turn.after(self.ask(record, node, {"map": True} if few else {"lines": LINES}, LOOK_MS, heard))
@@ -138,36 +137,15 @@ class Analysis:
 
     async def whole(self, record: Record) -> None:
         """Reviews every position of the line on the board, unless that has been done."""
-        line, found = record.current_line(), self.found
-        if not await self._drawn() or not line or not self.on or not self._may_ask() or found.progress is not None:
-            return
-        if found.line == line and len(found.plies) > len(line):
-            return
-        from ui.review import judging
+        if await self._drawn() and self.on and self._may_ask() and self.found.progress is None:
+            from ui.review import whole_game
 
+            await whole_game.review(self, record)
+
+    def leave_position(self) -> None:
+        """Ends all that is asked about the position on the board."""
         self._drop()
         self._look_at.end()
-        total, began = len(line) + 1, dom.now()
-        found.line, found.plies, found.marks, found.progress = line, [], [], (0, total, None)
-        self._changed(True)
-
-        def heard(report: "Report") -> None:
-            if found.progress is None or found.line is not line:
-                return
-            fresh = found.plies[-1:] + report["plies"]
-            found.plies.extend(report["plies"])
-            known = report["known"]
-            seconds = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
-            found.progress = (known, total, seconds)
-            if report["plies"] or report["done"]:
-                found.marks = judging.with_losing(found.marks + judging.among(line, fresh), line, found.plies, record.outcome(line[-1]))
-                self._changed(bool(report["plies"]))
-
-        await self.ask(record, line[-1], {"record": True}, PLY_MS, heard)
-        if found.line is line and found.progress is not None:
-            found.progress = None
-            self._changed(True)
-            self.moved(record, None)
 
     def failed(self) -> None:
         """A coroutine failed: nothing that is waited for will come."""
@@ -178,7 +156,7 @@ class Analysis:
         if self.found.progress is not None:
             self.found.progress = None
             self._engine.stop()
-            self._changed(True)
+            self.changed(True)
 
     def try_again(self, record: Record, trying: "TryAgain | None") -> "Node | None":
         """Starts looking for a better move than the mistake made next, or than one near here, rather the person's than the computer's;
@@ -188,7 +166,7 @@ class Analysis:
         mark = again.sought(self.found, trying, record)
         if mark is None:
             return None
-        self._does("tries", again.TryAgain(mark, again.is_theirs(mark, record), self.ask, self._changed, self._does))
+        self._does("tries", again.TryAgain(mark, again.is_theirs(mark, record), self.ask, self.changed, self._does))
         place: Node | None = mark.node.parent
         return place
 
