@@ -88,6 +88,21 @@ def test_a_stranger_stays_one_in_the_next_game() -> None:
     assert [first.here.name_of(side) for side in (0, 1)] == ["Blue Owl", "Red Fox"]
 
 
+def test_who_asks_for_a_rematch_before_two_resignations_have_crossed_counts_anew() -> None:
+    first, second, _ = pair(LINE)
+    assert resign(first.here) and resign(second.here)
+    links = first.send(), second.send()
+    early = series.rematch(second.here, digest)
+    assert early and early.friend.score == "1-0"
+    early.store()
+    assert second.open(links[0], letter=True) == "newer"
+    assert first.open(links[1], letter=True) == "older"
+    following = [series.rematch(device.here, digest) for device in (first, second)]
+    assert following[0] and following[1]
+    series.count_anew(early.record, following[1])
+    assert early.record.terms["score"] == following[0].friend.score == "0-1"
+
+
 def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
     first, _, _ = pair(LINE)
     assert series.rematch(first.here, digest) is None

@@ -341,6 +341,7 @@ class Friends:
         entry = await dom.in_slices(self.page.store.reading(name))
         found = await dom.in_slices(self.page.finder.stored(entry)) if entry else None
         if found:
+            series.count_anew(found[0], following)
             self.page.open_named(*found)
         else:
             self.open(following, at_table.mail == "on" and at_table.joined)

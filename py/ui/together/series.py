@@ -95,3 +95,10 @@ def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
     following = FriendGame(record, friend, 1 - game.own_side)
     following.stranger, following.mail = game.stranger, game.mail
     return following
+
+
+def count_anew(begun: Record, following: FriendGame) -> None:
+    """Writes the score before a rematch that has begun already, as its game begins now: of two ends of the game before that have crossed
+    another one may count by now."""
+    if following.friend.score:
+        begun.terms["score"] = following.friend.score
