@@ -106,7 +106,8 @@ class Relays(Post):
         """Reads a letter. A claim of one's time is right every other time."""
         self.claims += 1
         self.clashed = self.devices[side].open(letter, self.claims % 2 == 0, True) == "conflict" or self.clashed
-        self.posted[side] = "" if Words("clock.in_time") in self.devices[side].said else self.posted[side]
+        of_time = [words for words in self.devices[side].said if words in (Words("clock.in_time"), Words("clock.not_up"))]
+        self.posted[side] = "" if of_time else self.posted[side]
         self._reloaded(side)
 
     def _reloaded(self, side: int) -> None:

@@ -143,6 +143,30 @@ def test_what_is_on_its_way_is_not_taken_back(playing: Any) -> None:
     assert not game.may_take_back()
 
 
+def test_a_claim_that_is_made_again_after_it_was_refused_is_published_again(playing: Any) -> None:
+    game, playing.at_table.mail = playing.at_table.game, "on"
+
+    def claims() -> None:
+        game.record.finish("time:1")
+        game.claimed = True
+        playing.told.clear()
+        asyncio.run(playing._push())
+
+    def bring(_table: object, _at_table: object, *what: Any) -> None:
+        game.reopen()
+        arrival.take_in(game, *what, digest)
+
+    clocks = SimpleNamespace(timed=lambda: None, passes=dom.noop)
+    playing.friends = SimpleNamespace(bring=bring, digest=digest, in_time=lambda *_: False, clocks=clocks)
+    playing.table.session.game_id, playing.table.session.record = "medamagaeru", game.record
+    claims()
+    assert "published" in playing.told
+    asyncio.run(playing._take_in("friend=" + "A" * 22 + "&ans=no&moves=57-56&seat=0&v=1"))
+    assert game.runs()
+    claims()
+    assert "published" in playing.told
+
+
 def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     relays = ["wss://relay.example"]
     monkeypatch.setattr(device, "relays", lambda: relays)

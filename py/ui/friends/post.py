@@ -376,8 +376,8 @@ class Post:
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             looks = table.session.record.here is not game.latest_node()
             self.friends.bring(table, self.at_table, came, asked, friend)
-            if came.time == arrival.IN_TIME:
-                self._published = ""  # the friend is told even what they have been told already
+            if came.time:
+                self._published = ""  # a refusal, or another claim, is told even if the friend has been told the same before
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)
         elif came.kind == arrival.CONFLICT and game.own_side is None:
