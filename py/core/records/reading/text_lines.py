@@ -153,7 +153,7 @@ def _without_part_numbers(lines: "list[str]") -> "list[str]":
     """The lines of a text without the number of the post before moves, `1/2 57-46`, which alone would be the result of a draw."""
     found, before = list(lines), 0
     for i, line in enumerate(lines):
-        words = plain(line).split()
+        words = plain(line).split() if "/" in line or "／" in line else []
         part, slash, parts = (words[0] if words else "").partition("/")
         number, most = number_at(part), number_at(parts)
         if slash and not number[1] and not most[1] and number[0] == before + 1 <= most[0] and any(is_shaped(word) for word in words[1:2]):
@@ -602,7 +602,8 @@ def _names_of_columns(lines: "list[str]") -> "dict[int, str]":
     diagram."""
     found: dict[int, str] = {}
     for i, line in enumerate(lines):
-        letters = plain(line).split()
+        begins = len(line) >= 2 * _MANY - 1 and all(len(word) == 1 for word in plain(line[:3]).split())  # a quick test
+        letters = plain(line).split() if begins else []
         if len(letters) < _MANY or any(len(letter) != 1 for letter in letters):
             continue
         steps = [ord(later) - ord(letter) for letter, later in zip(letters, letters[1:])]

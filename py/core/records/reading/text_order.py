@@ -28,10 +28,13 @@ def _depth(line: str) -> int:
 
 def is_replied_above(lines: "list[str]") -> bool:
     """True if moves stand above the quotation of those that they answer, as mail programs put them; no other words are quoted."""
-    depths = [_depth(line) for line in lines if line.strip()]
-    if not depths or depths[0] or not depths[-1] or any(later < depth for depth, later in zip(depths, depths[1:])):
+    quoted = [line for line in lines if line.strip()]
+    if not quoted or _depth(quoted[0]) or not _depth(quoted[-1]):
         return False
-    said = [(_depth(line), are_shaped(plain(unquoted(line)))) for line in lines if line.strip()]
+    depths = [_depth(line) for line in quoted]
+    if any(later < depth for depth, later in zip(depths, depths[1:])):
+        return False
+    said = [(depth, are_shaped(plain(unquoted(line)))) for depth, line in zip(depths, quoted)]
     return all(are_moves for depth, are_moves in said if depth) and any(are_moves for depth, are_moves in said if not depth)
 
 
@@ -52,8 +55,14 @@ def _stamp(line: str) -> "tuple[int, ...]":
 
 def is_latest_first(lines: "list[str]") -> bool:
     """True if the times before the moves go back from line to line, as in a chat that shows its last message first."""
-    stamps = [_stamp(line) for line in lines if line.strip()]
-    return len(stamps) > 1 and all(len(later) == len(stamp) > 1 and later < stamp for stamp, later in zip(stamps, stamps[1:]))
+    stamp: tuple[int, ...] = ()
+    count = 0
+    for line in lines:
+        if line.strip():
+            count, before, stamp = count + 1, stamp, _stamp(line)
+            if len(stamp) < 2 or count > 1 and (len(stamp) != len(before) or stamp >= before):
+                return False
+    return count > 1
 
 
 def from_the_oldest(lines: "list[str]") -> "list[str]":
