@@ -1,7 +1,8 @@
-"""Says whether a position is a sound puzzle: what is asked, the answer, the grade; else what is wrong with it. Every claim is proven by
-trying all moves of both sides, and a search that ends too early claims nothing.
+"""Says whether a position is a sound puzzle: what is asked, the answer, the grade; else what is wrong with it. Every claim but the last is
+proven by trying all moves of both sides, and a search that ends too early claims nothing.
 
-A puzzle asks for the one move that wins by force within the fewest plies ("win"), or for the one that does not lose by force ("only").
+A puzzle asks for the one move that wins by force within the fewest plies ("win"), for the one that does not lose by force ("only"), or,
+where neither is proven, for the best move by the engine's measure ("best").
 """
 
 from collections.abc import Callable, Generator
@@ -11,6 +12,7 @@ from core.contract import Position
 from engine.form import form_of
 from engine.grading import grading
 from engine.jobs import Answer
+from engine.leading import BEST, least, measured, text_of
 from engine.proof import OutOfNodes, Prover
 from engine.refuting import line_to_win
 from engine.search import Search
@@ -97,7 +99,8 @@ def near(position: Position) -> int:
 class Composing:
     """The work on one position.
 
-    stage   (name, number reached, number of all): "win" and "holds" by plies, "moves" by first moves, "line" and "grade" without numbers
+    stage   (name, number reached, number of all): "win" and "holds" by plies, "moves" by first moves, "line", "lead" and "grade" without
+            numbers
     depth   plies within which it is known whether the side on turn forces a win
     """
 
@@ -107,12 +110,13 @@ class Composing:
         self.stage = (WIN, 0, 0)
         self.depth = 0
         self._most = most
+        self._measured = 0  # positions of the searches for a best move
         self._mine, self._theirs = Prover(position, position.turn), Prover(position, 1 - position.turn)
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._mine.nodes + self._theirs.nodes
+        return self._mine.nodes + self._theirs.nodes + self._measured
 
     def cut(self) -> Answer:
         """The verdict when the time is over."""
@@ -125,7 +129,8 @@ class Composing:
     def run(self) -> Generator[None, None, Answer]:
         """The verdict, as data. `kind` is one of KINDS; what else there is:
 
-        sound       asks: WIN or ONLY, plies, solution, grade, themes
+        sound       asks: WIN, ONLY or BEST, plies, solution, grade, themes; for BEST also lead: hundredths of the chance of winning, at
+                    least, by which the answer is ahead; looks: the certificate as text; depth: as for open
         cooked      plies, wins: the codes of all first moves that win as soon; lines: a way to the win for the first of them
         later       the same, but only the first of `wins` wins in `plies`, the others up to two plies later
         lost        plies: all first moves lose by force within so many
@@ -133,6 +138,13 @@ class Composing:
         open        depth: within so many plies nothing wins, and the moves `holds` do not lose
         unsure      depth: nothing wins within so many plies, the rest is unknown; or plies: a win in so many, the rest is unknown
         """
+        found = yield from self.proven()
+        if found["kind"] == OPEN or (found["kind"] == UNSURE and "plies" not in found):
+            return (yield from self._best(found["depth"])) or found
+        return found
+
+    def proven(self) -> Generator[None, None, Answer]:
+        """The same without BEST."""
         position = self.position
         if position.outcome() is not None:
             return {"kind": OVER}
@@ -240,6 +252,17 @@ class Composing:
             if lost:
                 return {"kind": HOPELESS_TOO, "plies": plies, "solution": [code]}
         return (yield from self._sound(ONLY, plies, [code], nodes))
+
+    def _best(self, depth: int) -> Generator[None, None, Answer | None]:
+        """The verdict on a position with one best move by the engine's measure; None for another one."""
+        self.stage = ("lead", 0, 0)
+        looks = yield from measured(self.position)
+        self._measured += sum(each.nodes for each in looks)
+        lead = least(looks, self.position.game)
+        if lead is None:
+            return None
+        found = yield from self._sound(BEST, 1, [looks[0].best], 0)
+        return found | {"lead": lead, "looks": text_of(looks), "depth": depth}
 
     def _sound(self, asks: str, plies: int, line: list[str], nodes: int) -> Generator[None, None, Answer]:
         self.stage = ("grade", 0, 0)

@@ -1,4 +1,4 @@
-"""How hard a proven puzzle is, 1 to 8: from the levels that find its answer, from its proof, and from how late the engine finds it."""
+"""How hard a puzzle is, 1 to 8: from the levels that find its answer, from its proof, and from how late the engine finds it."""
 
 from collections.abc import Generator
 from typing import Any

@@ -7,7 +7,7 @@ far        a jump over two enemies or more          bounce     a flight that bou
 long       a win in nine plies or more           squeeze    a win by a move that the other side has to make
 capture    the solver takes something             quiet      the first move takes and jumps nothing, though it could
 sacrifice  the other side takes, and loses        forced     the other side has no choice
-twice      a side moves twice running
+twice      a side moves twice running               best       the best move by the engine's measure, which is not proven
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ def themes_of(position: Position, entry: dict[str, Any]) -> list[str]:
     found = {event.kind for events in mine for event in events if event.kind not in TAKES}
     if entry["goal"] == "only":
         found.add("defence")
+    elif entry["goal"] == "best":
+        found.add("best")
     elif entry["plies"] == 1:
         found.add("at-once")
     elif entry["plies"] >= 9:

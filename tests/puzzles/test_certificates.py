@@ -60,6 +60,8 @@ def test_every_certificate_holds(game_id: str) -> None:
     data = read(game_id)
     proofs = certificates.read(proofs_of(game_id))
     for entry in data["puzzles"] if data else []:
+        if entry["goal"] == "best":
+            continue  # nothing of it is proven
         here, (plies, tree) = positions_of(game_id, entry)[-1], proofs[entry["id"]]
         only = entry["goal"] == "only"
         check(here, here.turn ^ only, plies, parse(tree), allowed=entry["solution"][0] if only else "")

@@ -57,7 +57,7 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
     "a field is missing": (lambda entry: entry.pop("goal"), "missing ['goal']"),
     "a field is unknown": (lambda entry: entry.update(note="?"), "unknown ['note']"),
     "a number is a text": (lambda entry: entry.update(plies="7"), "plies is not int"),
-    "a goal is unknown": (lambda entry: entry.update(goal="best"), "no such goal"),
+    "a goal is unknown": (lambda entry: entry.update(goal="good"), "no such goal"),
     "a grade is too high": (lambda entry: entry.update(grade=9), "no such grade"),
     "a move cannot be read": (lambda entry: entry.update(solution=["z9"]), "illegal"),
     "a position cannot be read": (lambda entry: entry.update(start="a1:-"), "illegal"),

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from core.contract import Position
 from engine import composing
 from engine.composing import Composing, too_few
+from engine.leading import BEST
 from engine.proof import OutOfNodes, answer_of
 from engine.refuting import LONGEST
 from games import ids, load
@@ -90,7 +91,7 @@ def compared(position: Position, most: int = MOST) -> Compared:
     found: dict[str, Any] = answer_of(Composing(position, PROOF).run())
     rules, side, kind = Rules(most), position.turn, str(found["kind"])
     after = {position.code(move): position.play(move) for move in position.legal_moves()}
-    told = found.get("plies", found.get("depth", 0))
+    told = found.get("depth", 0) if found.get("asks") == BEST else found.get("plies", found.get("depth", 0))
     reached = 0
     for plies in range(1, told + 1):
         try:
@@ -106,6 +107,8 @@ def compared(position: Position, most: int = MOST) -> Compared:
 
 def _claims(found: dict[str, Any], plies: int, won: list[str], held: list[str]) -> None:
     """Compares a verdict with the first moves that win, and that do not lose, within n plies. Raises Disagreement."""
+    if found.get("asks") == BEST:  # the engine's opinion, where nothing wins
+        found = {"kind": composing.OPEN, "holds": []}
     kind, told, last = found["kind"], found.get("plies", 0), plies == found.get("plies")
     asks_win = kind in (composing.COOKED, composing.LATER) or found.get("asks") == composing.WIN
     unsure_win = kind == composing.UNSURE and told

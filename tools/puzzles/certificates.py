@@ -1,4 +1,5 @@
-"""Certificates of puzzles, `checks/proofs.txt` of a game: a line is the puzzle's id, the plies, and a tree of moves.
+"""Certificates of puzzles, `checks/proofs.txt` of a game: a line is the puzzle's id, the plies, and a tree of moves. In place of a tree, a
+puzzle that asks for the best move has what searches said (leads.py).
 
     TREE        the proof for a position; the attacker and the plies left are known
     CODE TREE   where the attacker moves: the one move, and the tree after it
@@ -100,5 +101,5 @@ def read(path: Path) -> dict[str, tuple[int, str]]:
 
 def write(path: Path, certificates: dict[str, tuple[int, str]]) -> None:
     """Writes a file."""
-    head = "# Proofs of the puzzles: id, plies, tree. tools/puzzles/certificates.py says how to read and check one.\n"
+    head = "# Certificates of the puzzles: id, plies, tree. tools/puzzles/certificates.py says how to read and check one.\n"
     path.write_text(head + "".join(f"{name} {plies} {text}\n" for name, (plies, text) in certificates.items()), "utf-8")

@@ -19,6 +19,7 @@ from typing import Any
 
 from core.contract import Position
 from engine.grading import EASY, is_easy
+from engine.leading import BEST
 from engine.proof import answer_of
 from engine.themes import guesses, themes_of
 from games import ids
@@ -37,9 +38,10 @@ Entry = dict[str, Any]
 def themed(game_id: str, puzzles: list[Entry]) -> list[Entry]:
     """The puzzles with their themes, without those that nearly all of them have, unless a puzzle has no other."""
     found = [themes_of(positions_of(game_id, entry)[-1], entry) for entry in puzzles]
-    count = Counter(name for themes in found for name in themes)
-    usual = {name for name, n in count.items() if n > USUAL * len(found)}
-    usual -= {min(themes, key=count.__getitem__) for themes in found if usual.issuperset(themes)}
+    proven = [themes for entry, themes in zip(puzzles, found, strict=True) if entry["goal"] != BEST]  # the others change no theme of these
+    count = Counter(name for themes in proven for name in themes)
+    usual = {name for name, n in count.items() if n > USUAL * len(proven)}
+    usual -= {min(themes, key=count.__getitem__) for themes in proven if usual.issuperset(themes)}
     return [entry | {"themes": [name for name in themes if name not in usual]} for entry, themes in zip(puzzles, found, strict=True)]
 
 
@@ -101,8 +103,8 @@ def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> lis
     left = [entry for entry in pool if "letters" not in entry]
     least = -(-many // LEAST_LONG.get(game_id, 4))
     while left and len(taken) < many:
-        ones = sum(entry["plies"] == 1 for entry in taken)
-        fitting = [entry for entry in left if entry["plies"] > 1 or (ones + 1) * 4 <= many]
+        ones = sum(entry["plies"] == 1 and entry["goal"] == "win" for entry in taken)
+        fitting = [entry for entry in left if entry["plies"] > 1 or entry["goal"] == BEST or (ones + 1) * 4 <= many]
         missing = least - sum(entry["plies"] > LONG for entry in taken)
         if missing >= many - len(taken):
             fitting = [entry for entry in fitting if entry["plies"] > LONG]

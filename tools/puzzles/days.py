@@ -4,7 +4,7 @@
     python -m tools.puzzles.days --today 2027-05-01
 
 The games take turns. Each time a game's least often used puzzle is taken, so a new one comes soon. Past days and the next SETTLED days
-do not change: offline copies of the site have an older list, and all visitors must get the same puzzle. A puzzle
+do not change: offline copies of the site have an older list, and all visitors must get the same puzzle. Only proven puzzles come. A puzzle
 that was withdrawn leaves its days empty if they are past, and goes to another one if they are not.
 """
 
@@ -13,17 +13,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from hashlib import sha256
 
 from games import ORDER
 from tools import ROOT
-from tools.puzzles.files import read
+from tools.puzzles.files import GOALS, read
 from ui.puzzles import days_list
 
 PATH = ROOT / "py" / "ui" / "puzzles" / "days_list.py"
 YEARS = 3
+ASKED = ("win", "only")  # the goals of the puzzles of the day: those that are proven
 SETTLED = 30  # days from today that stay as they are, since offline copies have them
 Puzzles = Mapping[str, list[str]]  # the ids of a game's puzzles
 
@@ -62,10 +63,10 @@ def published() -> list[str]:
     return days_list.IDS.split()
 
 
-def everything() -> tuple[dict[str, list[str]], set[str]]:
-    """The ids of all puzzles by game, in the games' order, and the withdrawn ones."""
+def everything(goals: Collection[str] = GOALS) -> tuple[dict[str, list[str]], set[str]]:
+    """The ids of all puzzles with these goals by game, in the games' order, and the withdrawn ones."""
     data = {game_id: read(game_id) for game_id in ORDER[: days_list.GAMES]}  # a later game has no turn in this list
-    puzzles = {game_id: [str(entry["id"]) for entry in found["puzzles"]] for game_id, found in data.items()}
+    puzzles = {game_id: [str(entry["id"]) for entry in found["puzzles"] if entry["goal"] in goals] for game_id, found in data.items()}
     return puzzles, {name for found in data.values() for name in found["withdrawn"]}
 
 
@@ -85,7 +86,7 @@ def main() -> int:
     parser.add_argument("--today", type=date.fromisoformat, default=date.today(), metavar="YYYY-MM-DD")
     today = parser.parse_args().today
     first = date(*days_list.FIRST)
-    puzzles, withdrawn = everything()
+    puzzles, withdrawn = everything(ASKED)
     last = (today + timedelta(days=366 * YEARS) - first).days + 1
     found = listed(published(), (today - first).days + 1, last + -last % days_list.GAMES, puzzles, withdrawn)
     PATH.write_text(text_of(found), "utf-8", newline="\n")

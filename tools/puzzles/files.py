@@ -2,12 +2,13 @@
 
     {"puzzles": [{"id", "options": {}, "start": position text, "moves": codes joined by dots from there, "goal", "plies",
                   "solution": [codes], "grade": 1–8, "themes": […], "letters": {spot: letter}, "author": name,
-                  "tries": {answer: codes}}], "withdrawn": [ids], "new": [options]}
+                  "tries": {answer: codes}, "lead": hundredths}], "withdrawn": [ids], "new": [options]}
 
 goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
-          within `plies`
-plies     of either side, the first move included
-solution  the solver's moves and the answers, as long as one move alone wins in the plies left; one move if the goal is "only"
+          within `plies`; "best": the first move is ahead of every other one by the engine's measure (engine/leading.py), unproven
+plies     of either side, the first move included; 1 if the goal is "best"
+solution  the solver's moves and the answers, as long as one move alone wins in the plies left; one move if the goal is another one
+lead      hundredths of the chance of winning, at least, by which the best move is ahead: if the goal is "best", and only then
 letters   the letters by which a puzzle names the choices, shown on their spots; optional
 author    the name of the person who offered the puzzle; optional
 tries     the results of the other first moves: tools/puzzles/tries.py; optional
@@ -15,7 +16,8 @@ new       options with which the engine makes new puzzles on the page (engine/fr
 withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
 
 The id of a puzzle is made from its position, so it never goes to another one. `validate` returns all faults, each with its game, its
-puzzle and the reason. Proofs beyond the budget are left to tools/puzzles/prove.py. No puzzle passes without a certificate.
+puzzle and the reason. Proofs beyond the budget, and the searches for a best move, are left to tools/puzzles/prove.py. No puzzle passes
+without a certificate.
 """
 
 from __future__ import annotations
@@ -30,20 +32,22 @@ from typing import Any, NamedTuple
 
 from core.contract import GameError, Position
 from core.levels import LEVEL_IDS
+from engine.composing import MOST
+from engine.leading import BEST
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.themes import only_capture
 from games import load
 from tools import ROOT
 from tools.program.build_cache import cached
 from tools.program.game_files import data_in, path_in
-from tools.puzzles import certificates, tries
+from tools.puzzles import certificates, leads, tries
 from tools.puzzles.themes import NAMED
 from tools.puzzles.trees import winners
 from tools.puzzles.twins import canonical
 
 NEEDED = ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")
-ALLOWED = (*NEEDED, "letters", "author", "tries")
-GOALS = ("win", "only")
+ALLOWED = (*NEEDED, "letters", "author", "tries", "lead")
+GOALS = ("win", "only", BEST)
 BEGAN = time.time()  # when this process read its programs
 BUDGET = 3_000  # positions of each proof that the build repeats
 SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # the signs of an id: easily told apart, and without vowels, so that they make no words
@@ -168,6 +172,8 @@ def _misshapen(entry: dict[str, Any]) -> Iterator[str]:
         yield "solution, letters or author are not made of texts"
     if entry["goal"] not in GOALS:
         yield f"no such goal {entry['goal']!r}"
+    elif (entry["goal"] == BEST) != ("lead" in entry):
+        yield "a best move has a lead, and nothing else has"
     themes = entry["themes"]
     if not isinstance(themes, list) or not themes or themes != sorted(set(map(str, themes))):
         yield "themes are not a list of names, each once and in order"
@@ -194,11 +200,13 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
     if position.outcome() is not None or len(line) < 2:
         yield "there is nothing to solve"
         return
-    if entry["goal"] == "only" and len(line) > 2:
-        yield "something follows the only move"
+    if entry["goal"] != "win" and len(line) > 2:
+        yield f"something follows the {entry['goal']} move"
+    if entry["goal"] == BEST and entry["plies"] != 1:
+        yield "the best move is not one ply"
     end = line[1].outcome()
-    if entry["goal"] == "only" and end and end.winner == position.turn:
-        yield "the only move wins at once"
+    if entry["goal"] != "win" and end and end.winner == position.turn:
+        yield f"the {entry['goal']} move wins at once"
     if line[-2].turn != position.turn:
         yield "the solution ends with an answer"
     if len(set(before + line)) < len(before + line):
@@ -215,7 +223,13 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
         yield "letters are not each on a spot that a move ends on"
     if "tries" in entry:
         yield from tries.faults(position, entry)
-    yield from _unproven(entry, position, proof)
+    unproven = list(_unproven(entry, position, proof))
+    yield from unproven
+    if entry["goal"] == BEST:
+        yield from leads.forced(position, MOST if budget is None else budget)
+        if budget is None and proof and not unproven:
+            yield from leads.repeated(position, proof[1])
+        return
     try:
         yield from _ambiguous(entry, line, budget)
     except OutOfNodes:
@@ -230,6 +244,9 @@ def _unproven(entry: dict[str, Any], position: Position, proof: tuple[int, str] 
     plies, text = proof
     if plies != entry["plies"]:
         yield f"unproven: the certificate is about {plies} plies"
+        return
+    if entry["goal"] == BEST:
+        yield from leads.faults(position, entry, text)
         return
     try:
         tree = certificates.parse(text)

@@ -17,7 +17,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -120,19 +120,19 @@ def _made(met: list[Met], ply: int, plies: int, sieves: Counter[str], full: set[
     try:
         if plies in full:
             raise Fallen("enough of this length")
-        yield _placed(met, ply, win_of(position, plies, before, DEEP if plies > 3 else PROOF))
+        yield placed(met, ply, win_of(position, plies, before, DEEP if plies > 3 else PROOF))
     except Fallen as fallen:
         sieves[f"win: {fallen}"] += 1
     if ply < 2:
         return
     sieves["only: candidates"] += 1
     try:
-        yield _placed(met, ply - 1, only_of(before, plies + (1 if form_of(before).wide else 3)))
+        yield placed(met, ply - 1, only_of(before, plies + (1 if form_of(before).wide else 3)))
     except Fallen as fallen:
         sieves[f"only: {fallen}"] += 1
 
 
-def _placed(met: list[Met], ply: int, entry: dict[str, Any]) -> dict[str, Any]:
+def placed(met: list[Met], ply: int, entry: dict[str, Any]) -> dict[str, Any]:
     """The puzzle with its position, given by the position before and the last move."""
     before = met[ply - 1]
     options = dict(before.position.game.non_default())
@@ -198,18 +198,21 @@ class Pool:
         for entry in self.found:
             self.places |= places_of(positions_of(game_id, entry)[-1], entry["solution"])
 
-    def advance(self, seconds: float) -> None:
-        """Mines for so many CPU seconds, and to the end of a game. The first time it also takes the composed and tactical positions."""
+    def begin(self) -> None:
+        """The first time, takes the composed and tactical positions."""
         if not self.sieves["begun"]:
             self.sieves["begun"] = 1
             for entry in [*composed(self.game_id), *from_tactics(self.game_id, self.sieves)]:
                 self._take([entry], -1)
+
+    def advance(self, seconds: float, make: Callable[[str, int, Counter[str], set[int]], list[dict[str, Any]]] = mine) -> None:
+        """Mines for so many CPU seconds, and to the end of a game. `make`: the puzzles of the game with a number."""
         began = time.process_time()
         while time.process_time() - began < seconds:
             start, number = time.process_time(), self.sieves["games"]
             lengths = Counter(entry["plies"] for entry in self.found if entry["goal"] == "win")
             full = {plies for plies, count in lengths.items() if count >= (ALIKE if plies > 1 else AT_ONCE)}
-            self._take(mine(self.game_id, number, self.sieves, full), number)
+            self._take(make(self.game_id, number, self.sieves, full), number)
             self.sieves["milliseconds"] += round(1000 * (time.process_time() - start))
             self.counts.write_text(json.dumps(self.sieves, indent=1), "utf-8")
 
@@ -262,6 +265,7 @@ def main() -> int:
         if not pools:
             return 0
         for pool in pools:
+            pool.begin()
             pool.advance(asked.turn)
             print(
                 time.strftime("%H:%M"), pool.game_id, pool.sieves["games"], Counter((e["goal"], e["plies"]) for e in pool.found), flush=True

@@ -20,5 +20,5 @@ KINDS = (
     "write",
 )
 PROVEN = ("at-once", "bounce", "capture", "defence", "far", "forced", "long", "quiet", "sacrifice", "squeeze", "twice")
-NAMED = (*KINDS, *PROVEN)
+NAMED = (*KINDS, *PROVEN, "best")
 USUAL = 0.85  # a theme of a greater share of a game's puzzles says nothing

@@ -16,7 +16,7 @@ from games import board_of, load
 from tools.site.rulebook.figures import dress
 from ui.puzzles import markup
 from ui.puzzles.history import grade
-from ui.puzzles.solving import Solving, side_of
+from ui.puzzles.solving import BEST, Solving, side_of
 
 # The sentences of these pages and pictures that the page of a game has not.
 WORDS = {
@@ -26,15 +26,18 @@ WORDS = {
         "win": "{n}手で勝つ手",
         "win.one": "次の一手で勝つ手",
         "only": "{n}手以内に負けない手",
+        "best": "最善の手",
         "turn": "{side}の番",
         "board": "{game}の盤、{side}の番",
         "proven.win": "この手数で勝つ手が1つしかないことは、すべての手を調べて証明してあります。",
         "proven.only": "ほかの手がどれもこの手数以内に負けることは、すべての手を調べて証明してあります。",
+        "proven.best": "答えはエンジンの評価で、証明したものではありません。2倍、4倍の局面を調べても、同じ手が最善でした。",
         "solve": "この問題を解く",
         "prev": "前の問題",
         "next": "次の問題",
         "list": "{game}の問題",
         "list.describe": "{game}の問題を{count}問集めました。答えが1つであることは、どれも証明してあります。やさしい順に並んでいます。",
+        "list.describe.best": "{game}の問題を{count}問集めました。答えが1つであることは、「最善の手」の{best}問のほかは、どれも証明してあります。やさしい順に並んでいます。",
         "rules": "ルール",
     },
     "en": {
@@ -43,15 +46,18 @@ WORDS = {
         "win": "win in {n} moves",
         "win.one": "win in one move",
         "only": "do not lose within {n} moves",
+        "best": "the best move",
         "turn": "{side} to move",
         "board": "{game} board, {side} to move",
         "proven.win": "Every move has been tried: it is proven that only one wins in that many moves.",
         "proven.only": "Every move has been tried: it is proven that all others lose within that many moves.",
+        "proven.best": "The answer is the engine’s opinion and is not proven. A search of two and of four times as many positions found the same best move.",
         "solve": "Solve this puzzle",
         "prev": "Previous puzzle",
         "next": "Next puzzle",
         "list": "{game} puzzles",
         "list.describe": "{count} puzzles of {game}, easy ones first. Each has one answer, which is proven.",
+        "list.describe.best": "{count} puzzles of {game}, easy ones first. Each has one answer, which is proven, except where the best move is asked for ({best} of them).",
         "rules": "Rules",
     },
 }
@@ -144,9 +150,13 @@ class Puzzle:
     def goal(self, lang: str) -> str:
         """What is to be found, in a few words."""
         plies = self._entry["plies"]
-        key = "only" if self._entry["goal"] == "only" else "win.one" if plies == 1 else "win"
+        key = "win.one" if self._entry["goal"] == "win" and plies == 1 else str(self._entry["goal"])
         return WORDS[lang][key].format(n=plies)
 
+    def is_proven(self) -> bool:
+        """True if its answer is proven, and not the engine's opinion."""
+        return bool(self._entry["goal"] != BEST)
+
     def proven(self, lang: str) -> str:
-        """What is proven of it."""
+        """What is proven of it, or that nothing is."""
         return WORDS[lang]["proven." + str(self._entry["goal"])]

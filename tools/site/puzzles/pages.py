@@ -127,7 +127,8 @@ def listed(puzzles: list[Puzzle], lang: str, style_name: str, site_url: str) -> 
     game_id, game = puzzles[0].game_id, puzzles[0].game(lang)
     grades = list(dict.fromkeys(puzzle.grade(lang) for puzzle in sorted(puzzles, key=lambda each: each.grade(lang))))
     title = WORDS[lang]["list"].format(game=game)
-    described = WORDS[lang]["list.describe"].format(game=game, count=len(puzzles))
+    best = sum(not puzzle.is_proven() for puzzle in puzzles)
+    described = WORDS[lang]["list.describe.best" if best else "list.describe"].format(game=game, count=len(puzzles), best=best)
     body = f'<main class="asked list"><header><h1>{esc(title)}</h1><p class="lead">{esc(described)}</p></header>'
     for grade in grades:
         items = "".join(f"<li>{_entry(puzzle, lang)}</li>" for puzzle in puzzles if puzzle.grade(lang) == grade)
