@@ -79,7 +79,8 @@ def tools(found: "dict[str, Any] | None", may_step_back: bool, running: bool) ->
     if found is None:
         return back + button("compose-again", "compose.again", "again")
     if found["kind"] == of.SOUND:
-        return button("compose-try", "compose.try", "play") + button("compose-give", "compose.give", "share", "btn main")
+        longer = button("compose-more", "compose.more", "again") if found["asks"] == of.BEST else ""
+        return longer + button("compose-try", "compose.try", "play") + button("compose-give", "compose.give", "share", "btn main")
     if found["kind"] not in of.SURE:
         return back + button("compose-more", "compose.more", "again", "btn main")
     on = button("compose-step:1", "compose.on", "next") if of.lines(found) else ""

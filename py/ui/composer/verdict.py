@@ -1,4 +1,5 @@
-"""The engine's verdict on a position, and its progress, in words. Nothing is said that is not proven. Nothing of a browser."""
+"""The engine's verdict on a position, and its progress, in words. What is not proven is said to be the engine's
+opinion. Nothing of a browser."""
 
 from core.contract import Position
 from core.words import Words
@@ -12,9 +13,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
 SOUND, COOKED, LATER, OPEN, UNSURE = "sound", "cooked", "later", "open", "unsure"
 LETTERS = "ABC"  # of the lines that are shown
 MOST_NAMED = 4  # moves named in a sentence
-ONLY = "only"
-ASKS = ("win", ONLY)
-STAGES = ("waits", "win", "moves", "holds", "line", "grade")
+ONLY, BEST = "only", "best"
+ASKS = ("win", ONLY, BEST)
+STAGES = ("waits", "win", "moves", "holds", "line", "lead", "grade")
 SIGNS = {SOUND: "check"}  # the icon before the title; a warning for all others
 SURE = (SOUND, COOKED, LATER, "lost", "hopeless", "few", "over")  # a longer search would say the same
 
@@ -29,17 +30,19 @@ def move_words(position: Position, codes: "list[str]", lang: str) -> str:
 def title(verdict: "Answer") -> Words:
     """The verdict in a few words."""
     kind = verdict["kind"]
+    if verdict.get("asks") == BEST:
+        return Words("compose.best")
     return Words("compose." + (COOKED if kind == LATER else kind))
 
 
 def told(verdict: "Answer", position: Position, lang: str) -> "list[Words]":
-    """The proven facts of a verdict, with moves named in a language."""
+    """The facts of a verdict, with moves named in a language."""
     kind = verdict["kind"]
     found = []
     if kind == SOUND:
         asks, move = verdict["asks"], move_words(position, verdict["solution"][:1], lang)
         assert asks in ASKS
-        found.append(Words("compose.sound." + asks, n=verdict["plies"], move=move))
+        found.append(Words("compose.sound." + asks, n=verdict["plies"], move=move, lead=verdict.get("lead", 0)))
         if asks == ONLY:
             found.append(Words("compose.sound.beyond"))
     elif kind == COOKED:

@@ -22,17 +22,18 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 HEAD, END = "Komado puzzle", "---"
 OWN = ("game", "start", "moves", "asks", "solution", "author")
-ASKS = ("win", "only")
+ASKS = ("win", "only", "best")
 MOST_NAME, MOST = 60, 20000  # characters of a name, and of a text
 LONGEST = 7500  # characters of an address that a site of sources takes
 
 
 def asked(text: str, between: str) -> "tuple[str, int] | None":
-    """(question, plies) of a text such as "win 7"; None for any other text. `between`: the sign between the two."""
+    """(question, plies) of a text such as "win 7", or "best 1", which has no other number; None for any other text. `between`: the sign
+    between the two."""
     asks, sign, plies = text.partition(between)
     if asks not in ASKS or not sign or not 0 < len(plies) < 4 or plies.strip("0123456789") or not int(plies):
         return None
-    return asks, int(plies)
+    return None if asks == "best" and int(plies) > 1 else (asks, int(plies))
 
 
 def named(text: str) -> str:
@@ -73,7 +74,7 @@ def read(text: str) -> "tuple[dict[str, Any] | None, str]":
         return None, str(error)
     found = asked(values.get("asks", ""), " ")
     if found is None:
-        return None, "asks is not one of " + ", ".join([each + " 3" for each in ASKS])
+        return None, "asks is not one of " + ", ".join([each + (" 1" if each == "best" else " 3") for each in ASKS])
     codes = [code for code in values.get("solution", "").split(".") if code]
     if not codes or not named(values.get("author", "")):
         return None, "the solution or the author is missing"

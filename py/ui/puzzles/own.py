@@ -3,7 +3,8 @@
     start=…&moves=a1.b2.c3&ply=1&mode=puzzle&asks=win:3
 
 The question stands at `ply`; the moves after it are the solution, at most as many as are asked for. `asks` is `win:n`, the win within n
-plies, or `only:n`: every other move loses within n plies. It is the writer's claim: a page that opens the link does not prove it.
+plies; `only:n`: every other move loses within n plies; or `best:1`, the best move by the engine's measure. It is the writer's claim: a
+page that opens the link does not prove it.
 """
 
 from core.records import link
@@ -35,7 +36,7 @@ def entry_of(fragment: str, game_id: str) -> "Entry | None":
         return None
     asks, plies = found
     nodes = record.current_line()[record.here.ply :]
-    nodes = nodes[: 1 if asks == "only" else plies]
+    nodes = nodes[: plies if asks == "win" else 1]
     while nodes and nodes[-1].before.turn != record.position.turn:
         nodes.pop()
     if not nodes or _fails(nodes[-1], asks):

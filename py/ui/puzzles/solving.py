@@ -7,6 +7,7 @@ what it was. A wrong move never leaves the line: `guide.py` plays it and its ref
 import json
 
 from core.contract import Position
+from core.levels import STRONGEST
 from core.records.record import Record
 from core.words import Words
 from games import folder_of, load
@@ -26,6 +27,8 @@ MOST_HINTS = 2
 AMONG = 3  # places that the first hint lights where a move is a single tap
 LATER = "+"  # before the plies of a win that is longer than the shortest
 OWN = "own"  # the id of a puzzle that a link brings, or that was made anew: nothing is kept of it
+BEST = "best"  # asks for the move that the engine finds best; nothing of it is proven
+LEAD, REPLY_MS = 35, 1000  # of such a puzzle: the lead in hundredths that a link's one claims; the engine's time for its reply to a try
 REST, UNKNOWN = "_", "?"  # every other try; an answer that the file does not know
 
 
@@ -74,6 +77,8 @@ class Solving:
         self.entry = entry
         self.solution: list[str] = entry["solution"]
         self.listed = False
+        if entry["goal"] == BEST:
+            self.level, self.time_ms = STRONGEST, REPLY_MS
         self.before = [code for code in entry["moves"].split(".") if code]
         self.begin()
 
@@ -160,6 +165,8 @@ class Solving:
 
     def question(self) -> "dict[str, object]":
         """The question to the engine about a try on the board, while in doubt: an addition to a request, as engine/session.py says."""
+        if self.entry["goal"] == BEST:
+            return {"lines": 1}
         return {"refute": [self.entry["goal"], self.entry["plies"] - self.at]}
 
     def told(self, answer: "dict[str, object] | None") -> None:
@@ -167,6 +174,12 @@ class Solving:
         if self.state == "doubt":
             wins = answer.get("wins_in") if answer else None
             line = answer.get("line") if answer else None
+            if self.entry["goal"] == BEST:
+                won = answer.get("win_in") if answer else None
+                if isinstance(won, int) and (won < 0 if self.side else won > 0):  # a puzzle of a link claims that another move is better
+                    self._accept()
+                    return
+                line = self._reply_in(line) if isinstance(line, list) else None
             if answer and answer.get("holds"):  # a puzzle of a link claims that no other move does
                 self._accept()
                 return
@@ -177,7 +190,11 @@ class Solving:
         return self.state == "wrong" and not self.line and self.position.play(self.position.parse(self.tried)).outcome() is None
 
     def guess(self, codes: "list[str]") -> None:
-        """Takes the engine's line after a try that nothing proven answers: as far as the other side's first move."""
+        """Takes the engine's line after a try that nothing proven answers."""
+        self.line, self.guessed = tuple(self._reply_in(codes)), True
+
+    def _reply_in(self, codes: "list[str]") -> "list[str]":
+        """The engine's line after the try as far as the other side's first move."""
         position, line = self.position.play(self.position.parse(self.tried)), []
         for code in codes:
             theirs = position.turn != self.side
@@ -185,7 +202,7 @@ class Solving:
             line.append(code)
             if theirs:
                 break
-        self.line, self.guessed = tuple(line), True
+        return line
 
     def back(self) -> None:
         """Takes a try back, that was wrong, a longer win or still in doubt."""
@@ -281,6 +298,8 @@ class Solving:
 
     def asks(self, side: Words) -> Words:
         """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
+        if self.entry["goal"] == BEST:
+            return Words("puzzles.ask.best", side=side, lead=self.entry.get("lead", LEAD))
         key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
         return Words(key, side=side, n=self.entry["plies"] - self._asked)
 
@@ -293,6 +312,8 @@ class Solving:
         if self.state == "wrong":
             if self.guessed:
                 return Words("puzzles.wrong.guessed")
+            if self.entry["goal"] == BEST and self.line and not self.plies:
+                return Words("puzzles.wrong.best")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
         if self.state == "solved":

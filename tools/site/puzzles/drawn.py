@@ -37,7 +37,8 @@ WORDS = {
         "next": "次の問題",
         "list": "{game}の問題",
         "list.describe": "{game}の問題を{count}問集めました。答えが1つであることは、どれも証明してあります。やさしい順に並んでいます。",
-        "list.describe.best": "{game}の問題を{count}問集めました。答えが1つであることは、「最善の手」の{best}問のほかは、どれも証明してあります。やさしい順に並んでいます。",
+        "list.describe.best": "{game}の問題を{count}問集めました。{proven}問は答えが1つであることを証明してあり、"
+        "「最善の手」の{best}問の答えはエンジンの評価です。やさしい順に並んでいます。",
         "rules": "ルール",
     },
     "en": {
@@ -51,13 +52,14 @@ WORDS = {
         "board": "{game} board, {side} to move",
         "proven.win": "Every move has been tried: it is proven that only one wins in that many moves.",
         "proven.only": "Every move has been tried: it is proven that all others lose within that many moves.",
-        "proven.best": "The answer is the engine’s opinion and is not proven. A search of two and of four times as many positions found the same best move.",
+        "proven.best": "The answer is the engine’s opinion and is not proven. Searches of twice and four times as many positions agree.",
         "solve": "Solve this puzzle",
         "prev": "Previous puzzle",
         "next": "Next puzzle",
         "list": "{game} puzzles",
         "list.describe": "{count} puzzles of {game}, easy ones first. Each has one answer, which is proven.",
-        "list.describe.best": "{count} puzzles of {game}, easy ones first. Each has one answer, which is proven, except where the best move is asked for ({best} of them).",
+        "list.describe.best": "{count} puzzles of {game}, easy ones first. {proven} have one answer that is proven; {best} ask for the "
+        "best move, which is the engine’s opinion.",
         "rules": "Rules",
     },
 }

@@ -128,7 +128,9 @@ def listed(puzzles: list[Puzzle], lang: str, style_name: str, site_url: str) -> 
     grades = list(dict.fromkeys(puzzle.grade(lang) for puzzle in sorted(puzzles, key=lambda each: each.grade(lang))))
     title = WORDS[lang]["list"].format(game=game)
     best = sum(not puzzle.is_proven() for puzzle in puzzles)
-    described = WORDS[lang]["list.describe.best" if best else "list.describe"].format(game=game, count=len(puzzles), best=best)
+    described = WORDS[lang]["list.describe.best" if best else "list.describe"].format(
+        game=game, count=len(puzzles), best=best, proven=len(puzzles) - best
+    )
     body = f'<main class="asked list"><header><h1>{esc(title)}</h1><p class="lead">{esc(described)}</p></header>'
     for grade in grades:
         items = "".join(f"<li>{_entry(puzzle, lang)}</li>" for puzzle in puzzles if puzzle.grade(lang) == grade)
