@@ -32,6 +32,12 @@ def test_every_day_has_a_puzzle_of_the_game_on_turn() -> None:
     assert faults(names, puzzles, withdrawn) == []
 
 
+def test_only_proven_puzzles_come_by_day() -> None:
+    """In the list as it is, and in what the tool adds to it."""
+    best, asked = ({name for own in tool.everything(goals)[0].values() for name in own} for goals in (("best",), tool.ASKED))
+    assert not best & set(published()) and set(published()) - {days_list.NONE} <= asked
+
+
 def test_no_two_games_have_a_puzzle_of_the_same_id() -> None:
     """A device finds the result of a puzzle by its id alone."""
     puzzles, withdrawn = everything()

@@ -1,6 +1,8 @@
 """A puzzle that asks for the best move has a certificate of what the engine said, which can be repeated; nothing of it is called proven."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +12,11 @@ from engine.leading import LEAD, NODES, TwoBest, chance, least, scale_of
 from engine.proof import answer_of
 from games import ORDER, load
 from tools.engine_lab import curve
-from tools.puzzles import certificates, leads
+from tools.puzzles import best, certificates, leads
 from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
+from tools.puzzles.making import Fallen
+from tools.puzzles.mine import Met, Pool
+from tools.puzzles.take import Refused, made_of
 from tools.puzzles.tries import faults, tries_of
 
 GAME = "kokutan-no-uma"
@@ -126,6 +131,34 @@ def test_the_replies_to_other_moves_end_with_the_other_sides() -> None:
         assert list(faults(position, entry | {"tries": tries}))
 
 
+def test_it_is_mined_right_after_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best, "MOST", 3_000)
+    before, position = positions_of(GAME, ENTRY)
+    met = [Met(before, ENTRY["moves"]), Met(position, "")]
+    found = best.best_of(met, 1)
+    assert {name: found[name] for name in ("goal", "plies", "solution", "lead")} == {
+        name: ENTRY[name] for name in ("goal", "plies", "solution", "lead")
+    }
+    assert found["tree"] == TEXT
+    monkeypatch.setattr(best, "MISTAKE", 90)
+    with pytest.raises(Fallen, match="no mistake before it"):
+        best.best_of(met, 1)
+
+
+def test_what_was_mined_is_added_beside_what_a_game_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    written: dict[str, Any] = {}
+    had = [entry for entry in read(GAME)["puzzles"] if entry["goal"] != "best"]
+    monkeypatch.setattr(best, "PLAYED", 100)
+    monkeypatch.setattr(best, "read", lambda _game_id: {"puzzles": had, "withdrawn": []})
+    monkeypatch.setattr(best, "write", lambda _game_id, puzzles, _withdrawn: written.update(puzzles=puzzles))
+    monkeypatch.setattr(best, "proofs_of", lambda _game_id: tmp_path / "proofs.txt")
+    (tmp_path / f"{GAME}.jsonl").write_text(json.dumps({**ENTRY, "tree": TEXT, "nodes": 0}) + "\n", "utf-8")
+    (taken,) = best.add(GAME, Pool(tmp_path, GAME), 4)
+    assert written["puzzles"][:-1] == had and written["puzzles"][-1]["id"] == taken["id"] == id_of(GAME, ENTRY)
+    assert (tmp_path / "proofs.txt").read_text("utf-8").endswith(f"{taken['id']} 1 {TEXT}\n") and "tree" not in taken
+    assert list(faults(positions_of(GAME, taken)[-1], taken)) == [] and taken["themes"] == ENTRY["themes"]
+
+
 @pytest.mark.parametrize("game_id", ORDER)
 def test_every_certificate_of_a_best_move_is_repeated(game_id: str) -> None:
     """Its first search; `python -m tools.puzzles.prove` repeats all."""
@@ -133,3 +166,12 @@ def test_every_certificate_of_a_best_move_is_repeated(game_id: str) -> None:
     for entry in read(game_id)["puzzles"]:
         if entry["goal"] == "best":
             assert list(leads.repeated(positions_of(game_id, entry)[-1], proofs[entry["id"]][1], 1)) == []
+
+
+@pytest.mark.exhaustive
+def test_an_offered_one_is_measured_and_taken_with_its_certificate() -> None:
+    offered = {name: ENTRY[name] for name in ("options", "start", "moves", "goal", "plies", "solution")} | {"author": "Hanako"}
+    entry, text = made_of(GAME, offered, [])
+    assert (entry["goal"], entry["lead"], text) == ("best", 36, TEXT)
+    with pytest.raises(Refused, match="is measured"):
+        made_of(GAME, offered | {"solution": ["g3-f6"]}, [])

@@ -33,7 +33,7 @@ from tools.puzzles.choose import LEAST_GUESSES, capped, picked, themed, unlike, 
 from tools.puzzles.files import ALLOWED, id_of, path_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import Fallen
 from tools.puzzles.mine import WAYS, Met, Pool, game_of, placed, table
-from tools.puzzles.tries import tries_of
+from tools.puzzles.tries import PLAYED, tries_of
 from tools.puzzles.twins import places_of
 
 GLANCE, ROUGH = 1_000, 12  # positions of the first short search, and the lead in hundredths that it must find
@@ -104,7 +104,7 @@ def add(game_id: str, pool: Pool, many: int) -> list[dict[str, Any]]:
             fresh.append(capped(game_id, entry))
     taken = picked(game_id, kept, themed_beside(game_id, kept, unlike(game_id, kept, fresh)), len(kept) + many)[len(kept) :]
     for entry in taken:
-        entry["tries"] = tries_of(positions_of(game_id, entry)[-1], entry)
+        entry["tries"] = tries_of(positions_of(game_id, entry)[-1], entry, PLAYED)
     certificates.write(proofs_of(game_id), dict(sorted((proofs | {entry["id"]: (1, entry["tree"]) for entry in taken}).items())))
     write(game_id, kept + taken, data["withdrawn"])
     return [{name: entry[name] for name in ALLOWED if name in entry} for entry in taken]

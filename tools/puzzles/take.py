@@ -1,4 +1,5 @@
-"""Takes a puzzle that a person offers: proves it, and adds it to its game under its author's name, or says what is wrong with it.
+"""Takes a puzzle that a person offers: proves it, or measures its best move, and adds it to its game under its author's name; or says what
+is wrong with it.
 
 python -m tools.puzzles.take offer.txt            the text that a page's composer makes, or a message with it; - reads what is piped in
 python -m tools.puzzles.take maciji --start a1b2c1d2d1c2:d4:-:- --option size=4x4 --author "Hanako"
@@ -15,6 +16,7 @@ from typing import Any
 
 from core.contract import GameError
 from engine import composing
+from engine.leading import BEST
 from engine.proof import OutOfNodes, Prover, answer_of
 from games import ids, load
 from tools.puzzles import certificates
@@ -33,7 +35,7 @@ REASONS = {
     composing.SMALL: "there is hardly anything to choose from",
     composing.COOKED: "more than one first move wins as soon",
     composing.LATER: "another first move wins only two plies later",
-    composing.OPEN: "no first move wins by force, and more than one does not lose",
+    composing.OPEN: "no first move wins by force, more than one does not lose, and none is far enough ahead",
     composing.LOST: "no first move wins by force, and all of them lose",
     composing.HOPELESS_TOO: "no first move wins by force, and the one that holds longest loses too",
     composing.UNSURE: LATE,
@@ -60,23 +62,26 @@ def made_of(game_id: str, offer: dict[str, Any], others: list[dict[str, Any]]) -
     found = answer_of(composing.Composing(position, PATIENCE).run())
     if found["kind"] != composing.SOUND:
         raise Refused(REASONS[found["kind"]])
+    how = "measured" if found["asks"] == BEST else "proven"
     for name, proven in (("goal", found["asks"]), ("plies", found["plies"]), ("solution", found["solution"])):
         if offer.get(name, proven) != proven:
-            raise Refused(f"it says that the {name} is {offer[name]!r}, and {proven!r} is proven")
+            raise Refused(f"it says that the {name} is {offer[name]!r}, and {proven!r} is {how}")
     tree = _tree(position, found)
-    entry = {
+    entry: dict[str, Any] = {
         "options": dict(load(game_id, **offer["options"]).non_default()),
         "start": offer["start"],
         "moves": offer["moves"],
         **({"author": offer["author"]} if offer.get("author") else {}),
         "goal": found["asks"],
-        **{name: found[name] for name in ("plies", "solution", "themes", "grade")},
+        **{name: found[name] for name in ("plies", "solution", "themes", "grade", "lead") if name in found},
     }
     return {"id": id_of(game_id, entry), **entry}, tree
 
 
 def _tree(position: Any, found: dict[str, Any]) -> str:
     """The certificate of a sound puzzle, as text. Raises Refused."""
+    if found["asks"] == BEST:
+        return str(found["looks"])
     wins = found["asks"] == composing.WIN
     prover = Prover(position, position.turn if wins else 1 - position.turn, PATIENCE)
     try:
