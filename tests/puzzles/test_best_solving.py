@@ -6,9 +6,11 @@ import pytest
 
 from core.words import LANGUAGES, Words, room, say
 from tools.site.puzzles.drawn import Puzzle
+from tools.site.puzzles.pages import page
 from ui.composer import markup as composing
 from ui.composer import verdict
 from ui.puzzles import offer, own
+from ui.puzzles.markup import tell
 from ui.puzzles.printing import asked
 from ui.puzzles.solving import Solving
 
@@ -35,12 +37,16 @@ def reply() -> str:
 
 def test_the_question_names_the_lead_and_denies_a_proof() -> None:
     room("ui/puzzles")
-    words = solving().asks(Words("side.0"))
+    words = solving().measure()
+    assert words and solving().asks(Words("side.0")).key == "puzzles.ask.best"
+    assert say(words, "en") in tell(solving(), Words("side.0"))
     for lang in LANGUAGES:
         assert "41" in say(words, lang) and any(denial in say(words, lang) for denial in DENIED)
     linked = entry()
     linked.pop("lead")
-    assert Solving(GAME, linked).asks(Words("side.0")).values["lead"] == 35
+    measure = Solving(GAME, linked).measure()
+    assert measure and measure.values["lead"] == 35
+    assert Solving(GAME, entry(goal="only")).measure() is None
 
 
 def test_the_best_move_solves_it_and_no_win_is_said_to_follow() -> None:
@@ -91,7 +97,7 @@ def test_its_page_says_that_it_is_the_engines_opinion() -> None:
     puzzle = Puzzle(GAME, entry())
     assert not puzzle.is_proven()
     for lang, name in (("ja", "最善の手"), ("en", "the best move")):
-        assert puzzle.goal(lang) == name
+        assert puzzle.goal(lang) == name and puzzle.measure(lang) in page(puzzle, lang, "style.css", "", False)
         assert any(denial in puzzle.proven(lang).replace("証明したものではありません", "ではありません") for denial in DENIED)
 
 

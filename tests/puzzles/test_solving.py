@@ -203,7 +203,7 @@ def test_the_question_names_the_plies_of_both_sides() -> None:
 
 
 def test_the_question_counts_what_is_left_when_a_side_moves_more_than_once() -> None:
-    for entry in read("progressive-mancala")["puzzles"]:
+    for entry in [each for each in read("progressive-mancala")["puzzles"] if each["goal"] != "best"]:
         solving = Solving("progressive-mancala", entry)
         while solving.state in ("ask", "reply"):
             if solving.state == "ask":

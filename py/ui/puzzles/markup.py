@@ -51,8 +51,9 @@ def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | N
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
     again = says != asks and solving.state not in ASKED
     below, small = said(asks) if again else "", False
-    if note and solving.state == "ask" and not again:
-        below, small = said(note), True
+    notes = [words for words in (solving.measure(), note) if words]
+    if notes and solving.state == "ask" and not again:
+        below, small = " ".join([said(words) for words in notes]), True
     if solving.state in OVER:
         below = " · ".join([said(words) for words in (row or []) + [theme_words(theme) for theme in solving.entry["themes"]]])
         if solving.ends_early():

@@ -43,11 +43,13 @@ def asked(number: int, solving: Solving, lang: str, switched: "dict[str, bool]")
     """A puzzle on the sheet. `switched`: the settings of the board on the page."""
     game = solving.record().game
     side = side_of(board_of(game), solving.side)
+    measure = solving.measure()
+    below = f" <small>{esc(say(measure, lang))}</small>" if measure else ""
     played = "".join([f" <small>{esc(say(each, lang))}</small>" for each in game.unusual()])
     name, hard = say(Words("puzzles.print.number", n=number), lang), say(grade(solving.entry["grade"]), lang)
     return (
         f"<li><h2>{esc(name)} <small>{esc(hard)} · {esc(solving.entry['id'])}</small></h2>{board(solving, lang, switched)}"
-        f"<p>{esc(say(solving.asks(side), lang))}{played}</p></li>"
+        f"<p>{esc(say(solving.asks(side), lang))}{below}{played}</p></li>"
     )
 
 

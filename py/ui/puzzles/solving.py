@@ -299,9 +299,13 @@ class Solving:
     def asks(self, side: Words) -> Words:
         """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
         if self.entry["goal"] == BEST:
-            return Words("puzzles.ask.best", side=side, lead=self.entry.get("lead", LEAD))
+            return Words("puzzles.ask.best", side=side)
         key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
         return Words(key, side=side, n=self.entry["plies"] - self._asked)
+
+    def measure(self) -> "Words | None":
+        """What stands below the question where the answer is the engine's opinion: its measure, and that nothing is proven."""
+        return Words("puzzles.best", lead=self.entry.get("lead", LEAD)) if self.entry["goal"] == BEST else None
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""

@@ -149,6 +149,11 @@ class Puzzle:
         """The question."""
         return say(self._solving.asks(side_of(self.view, self.seat)), lang)
 
+    def measure(self, lang: str) -> str:
+        """What stands below the question, "" where its answer is proven."""
+        words = self._solving.measure()
+        return say(words, lang) if words else ""
+
     def goal(self, lang: str) -> str:
         """What is to be found, in a few words."""
         plies = self._entry["plies"]

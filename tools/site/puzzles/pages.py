@@ -101,6 +101,8 @@ def page(puzzle: Puzzle, lang: str, style_name: str, site_url: str, pictures: bo
         ]
     more += shell.embeds(site_url, own, title)
     way = f"../../#puzzle={name}"
+    asked = f'<p class="lead">{esc(puzzle.asks(lang))}</p>'
+    asked += f'<p class="soft">{esc(puzzle.measure(lang))}</p>' if puzzle.measure(lang) else ""
     links = "".join(
         f'<li><a rel="{key}" href="../{other}/">{words[key]}</a></li>' for key, other in zip(("prev", "next"), beside, strict=True) if other
     )
@@ -108,7 +110,7 @@ def page(puzzle: Puzzle, lang: str, style_name: str, site_url: str, pictures: bo
     body = (
         '<main class="asked"><header>'
         f'<p class="soft">{esc(" · ".join(puzzle.facts(lang)))}</p>'
-        f'<h1>{esc(puzzle.goal(lang)[:1].upper() + puzzle.goal(lang)[1:])}</h1><p class="lead">{esc(puzzle.asks(lang))}</p></header>\n'
+        f"<h1>{esc(puzzle.goal(lang)[:1].upper() + puzzle.goal(lang)[1:])}</h1>{asked}</header>\n"
         f'<a class="asks" href="{way}">{puzzle.board(lang)}</a>\n'
         f'<p class="go"><a class="btn main" href="{way}">{words["solve"]}</a></p>\n'
         f'<footer><p class="soft">{puzzle.proven(lang)}</p><ul>{links}</ul></footer></main>'
