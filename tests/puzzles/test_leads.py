@@ -140,6 +140,10 @@ def test_it_is_mined_right_after_a_mistake(monkeypatch: pytest.MonkeyPatch) -> N
         name: ENTRY[name] for name in ("goal", "plies", "solution", "lead")
     }
     assert found["tree"] == TEXT
+    with monkeypatch.context() as other:
+        other.setattr(best, "only_capture", lambda _position, code: code == "e3-d4")
+        with pytest.raises(Fallen, match="the only capture"):
+            best.best_of(met, 1)
     monkeypatch.setattr(best, "MISTAKE", 90)
     with pytest.raises(Fallen, match="no mistake before it"):
         best.best_of(met, 1)

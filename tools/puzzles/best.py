@@ -6,8 +6,8 @@
     python -m tools.puzzles.best --out FOLDER --add 4          adds up to four of those found to each game, with certificates and tries
 
 A candidate is a position right after a mistake: by the engine's measure (engine/leading.py) the other side's last move cost it MISTAKE of
-its chance of winning. Its best move must be ahead of every other one at each of three numbers of positions, and no proof may say more.
-At most one of each game is kept. A solved game has no curve, and is passed over.
+its chance of winning. Its best move must be ahead of every other one at each of three numbers of positions, it must not be the only
+capture, and no proof may say more. At most one of each game is kept. A solved game has no curve, and is passed over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.leading import BEST, LEAD, chance, lead, least, look, measured, scal
 from engine.proof import answer_of
 from engine.scores import SURE
 from engine.search import Search
-from engine.themes import guesses
+from engine.themes import guesses, only_capture
 from games import ids, load
 from tools.puzzles import certificates, leads
 from tools.puzzles.choose import LEAST_GUESSES, capped, picked, themed, unlike, write
@@ -50,6 +50,8 @@ def best_of(met: list[Met], ply: int) -> dict[str, Any]:
     first = answer_of(look(position, GLANCE))
     if first is None or lead(first, scale) < ROUGH:
         raise Fallen("a forced result at a glance" if first and lead(first, scale) < 0 else "no lead at a glance")
+    if only_capture(position, first.best):
+        raise Fallen("the only capture")
     then, now = (_chance(each, position.turn, scale) for each in (before, position))
     if 100 * (now - then) < MISTAKE:
         raise Fallen("no mistake before it")
