@@ -152,9 +152,9 @@ def test_a_claim_that_is_made_again_after_it_was_refused_is_published_again(play
         playing.told.clear()
         asyncio.run(playing._push())
 
-    def bring(_table: object, _at_table: object, *what: Any) -> None:
+    def bring(_table: object, _at_table: object, came: Any, asked: Any, friend: Any) -> None:
         game.reopen()
-        arrival.take_in(game, *what, digest)
+        arrival.take_in(game, came, asked, friend, digest)
 
     clocks = SimpleNamespace(timed=lambda: None, passes=dom.noop)
     playing.friends = SimpleNamespace(bring=bring, digest=digest, in_time=lambda *_: False, clocks=clocks)
