@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from games import ORDER
+from engine.leading import scale_of
+from games import ORDER, load
 from tools import ROOT
 from tools.puzzles.files import LONG, read
 
@@ -21,6 +22,7 @@ def test_the_row_of_a_game_is_true(game_id: str) -> None:
         len(puzzles),
         goals["win"],
         goals["only"],
+        goals["best"],
         len(ones),
         len(long),
         " ".join(str(grades[grade]) for grade in range(1, 9)),
@@ -28,3 +30,12 @@ def test_the_row_of_a_game_is_true(game_id: str) -> None:
     cells.append(", ".join(f"{name} {count}" for name, count in themes))
     row = "| " + " | ".join(map(str, cells)) + " |"
     assert row in (ROOT / "docs" / "puzzles.md").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_the_scale_of_a_games_curve_is_the_one_in_use(game_id: str) -> None:
+    """The games that the engine knows to the end have none."""
+    scale = scale_of(load(game_id))
+    assert (scale is None) == (game_id in ("two-three", "maciji"))
+    lines = (ROOT / "docs" / "puzzles.md").read_text("utf-8").splitlines()
+    assert any(line.startswith(f"| {game_id} | {'–' if scale is None else scale} |") for line in lines)
