@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from notepad import Notepad
 
-from core.contract import GameError, Outcome
+from core.contract import GameError
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import load
@@ -190,11 +190,3 @@ def test_an_illegal_reply_is_left_out() -> None:
     puzzle = solving(reply=["a1-a2"])
     puzzle.made(PLAYED)
     assert (puzzle.state, puzzle.line) == ("wrong", ())
-
-
-def test_a_try_that_ends_in_a_draw_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = solving()
-    code = others(puzzle)[0]
-    monkeypatch.setattr(type(puzzle.position), "outcome", lambda _position: Outcome(None, Words("outcome.agreed")))
-    puzzle.made(code)
-    assert puzzle.state == "wrong"

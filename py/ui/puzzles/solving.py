@@ -60,7 +60,6 @@ class Solving:
     side      the side that solves it
     before    the moves that led to the question, codes
     position  the position on the line of the solution; at: the number of its moves that have been made
-    wanted    "win", "only" or "best", as tools/puzzles/files.py says; "" for a better move than a mistake of one's own
     marks     a sign for each right or wrong move, for help at a move, and for the answer
     tried     the code of the try that is answered; line: the codes that answer it, none if nothing is known
     guessed   True if that line is the engine's opinion, and proves nothing
@@ -78,8 +77,7 @@ class Solving:
         self.entry = entry
         self.solution: list[str] = entry["solution"]
         self.listed = False
-        self.wanted: str = entry["goal"] if "goal" in entry else ""
-        if self.wanted == BEST:
+        if entry["goal"] == BEST:
             self.level, self.time_ms = STRONGEST, REPLY_MS
         self.before = [code for code in entry["moves"].split(".") if code]
         self.begin()
@@ -111,7 +109,7 @@ class Solving:
             return
         self.tried, self.line, self.plies, self.state, self.guessed = code, (), 0, "doubt", False
         known, ended = self._known_refutation(code), self.position.play(self.position.parse(code)).outcome()
-        if ended is not None and ended.winner is None and self.wanted == "only":
+        if ended is not None and ended.winner is None and self.entry["goal"] == "only":
             self._accept()
             return
         if ended is not None and ended.winner == self.side:
@@ -167,16 +165,16 @@ class Solving:
 
     def question(self) -> "dict[str, object]":
         """The question to the engine about a try on the board, while in doubt: an addition to a request, as engine/session.py says."""
-        if self.wanted == BEST:
+        if self.entry["goal"] == BEST:
             return {"lines": 1}
-        return {"refute": [self.wanted, self.entry["plies"] - self.at]}
+        return {"refute": [self.entry["goal"], self.entry["plies"] - self.at]}
 
     def told(self, answer: "dict[str, object] | None") -> None:
         """Takes the engine's answer about a try; None if there is none: then the try is wrong, without a refutation."""
         if self.state == "doubt":
             wins = answer.get("wins_in") if answer else None
             line = answer.get("line") if answer else None
-            if self.wanted == BEST:
+            if self.entry["goal"] == BEST:
                 won = answer.get("win_in") if answer else None
                 if isinstance(won, int) and (won < 0 if self.side else won > 0):  # a puzzle of a link claims that another move is better
                     self._accept()
@@ -271,7 +269,7 @@ class Solving:
         """True if the solution ends before the game is won: at the last move of which only one is right."""
         won = self.state == "solved" and self.position.outcome() is not None
         more = self.entry["plies"] - (self.at if self.state == "solved" else len(self.solution))  # none: a link claims too much
-        return bool(self.wanted == "win" and not won and more > 0)
+        return bool(self.entry["goal"] == "win" and not won and more > 0)
 
     # Letters.
     def letters(self, lang: str) -> "list[tuple[str, str]]":
@@ -300,14 +298,14 @@ class Solving:
 
     def asks(self, side: Words) -> Words:
         """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
-        if self.wanted == BEST:
+        if self.entry["goal"] == BEST:
             return Words("puzzles.ask.best", side=side)
-        key = "puzzles.ask.win" if self.wanted == "win" else "puzzles.ask.only"
+        key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
         return Words(key, side=side, n=self.entry["plies"] - self._asked)
 
     def measure(self) -> "Words | None":
         """What stands below the question where the answer is the engine's opinion: its measure, and that nothing is proven."""
-        return Words("puzzles.best", lead=self.entry.get("lead", LEAD)) if self.wanted == BEST else None
+        return Words("puzzles.best", lead=self.entry.get("lead", LEAD)) if self.entry["goal"] == BEST else None
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""
@@ -318,9 +316,9 @@ class Solving:
         if self.state == "wrong":
             if self.guessed:
                 return Words("puzzles.wrong.guessed")
-            if self.wanted == BEST and self.line and not self.plies:
+            if self.entry["goal"] == BEST and self.line and not self.plies:
                 return Words("puzzles.wrong.best")
-            loses = self.plies or (self.line and self.wanted == "only")
+            loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
         if self.state == "solved":
             return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "help" if self.listed else "helped"}[self.result()])
