@@ -42,11 +42,9 @@ def test_the_question_names_the_lead_and_denies_a_proof() -> None:
     assert say(words, "en") in tell(solving(), Words("side.0"))
     for lang in LANGUAGES:
         assert "41" in say(words, lang) and any(denial in say(words, lang) for denial in DENIED)
-    linked = entry()
-    linked.pop("lead")
-    measure = Solving(GAME, linked).measure()
-    assert measure and measure.values["lead"] == 35
-    assert Solving(GAME, entry(goal="only")).measure() is None
+    proven = entry(goal="only")
+    proven.pop("lead")
+    assert Solving(GAME, proven).measure() is None
 
 
 def test_the_best_move_solves_it_and_no_win_is_said_to_follow() -> None:
@@ -86,7 +84,7 @@ def test_a_link_an_offer_and_a_sheet_have_it() -> None:
     fragment = own.fragment_of(GAME, entry(), False)
     found = own.entry_of("#" + fragment, GAME)
     assert "asks=best:1" in fragment and found is not None
-    assert (found["goal"], found["plies"], found["solution"]) == ("best", 1, [ANSWER])
+    assert (found["goal"], found["plies"], found["solution"], found["lead"]) == ("best", 1, [ANSWER], 35)
     read, problem = offer.read(offer.write(GAME, entry(), "Hanako"))
     assert read is not None and (read["goal"], read["plies"], problem) == ("best", 1, "")
     assert offer.asked("best 2", " ") is None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
 ASKS = "asks="
+LEAD = 35  # the lead in hundredths that a best move of a link claims
 BESIDE = ("link.later", "link.value", "link.host", "option.unknown", "option.none")  # problems of a link that leave its puzzle whole
 END = "&v="  # of every link of ours
 
@@ -47,6 +48,8 @@ def entry_of(fragment: str, game_id: str) -> "Entry | None":
         "solution": [node.code for node in nodes], "grade": 0, "themes": [], "title": "puzzles.own.title", "link": fragment,
     }  # fmt: skip
     entry["goal"] = asks
+    if asks == "best":
+        entry["lead"] = LEAD
     return entry
 
 

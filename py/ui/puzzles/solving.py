@@ -27,8 +27,7 @@ MOST_HINTS = 2
 AMONG = 3  # places that the first hint lights where a move is a single tap
 LATER = "+"  # before the plies of a win that is longer than the shortest
 OWN = "own"  # the id of a puzzle that a link brings, or that was made anew: nothing is kept of it
-BEST = "best"  # asks for the move that the engine finds best; nothing of it is proven
-LEAD, REPLY_MS = 35, 1000  # of such a puzzle: the lead in hundredths that a link's one claims; the engine's time for its reply to a try
+REPLY_MS = 1000  # the engine's time for its reply to a try, where the answer is its opinion
 REST, UNKNOWN = "_", "?"  # every other try; an answer that the file does not know
 
 
@@ -64,6 +63,7 @@ class Solving:
     tried     the code of the try that is answered; line: the codes that answer it, none if nothing is known
     guessed   True if that line is the engine's opinion, and proves nothing
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
+    opinion   True if the answer is the best move by the engine's measure, and not proven
     sure      the answer has been asked for once
     listed    True once the visitor's list of puzzles to practise has it
     """
@@ -77,7 +77,8 @@ class Solving:
         self.entry = entry
         self.solution: list[str] = entry["solution"]
         self.listed = False
-        if entry["goal"] == BEST:
+        self.opinion = "lead" in entry
+        if self.opinion:
             self.level, self.time_ms = STRONGEST, REPLY_MS
         self.before = [code for code in entry["moves"].split(".") if code]
         self.begin()
@@ -165,7 +166,7 @@ class Solving:
 
     def question(self) -> "dict[str, object]":
         """The question to the engine about a try on the board, while in doubt: an addition to a request, as engine/session.py says."""
-        if self.entry["goal"] == BEST:
+        if self.opinion:
             return {"lines": 1}
         return {"refute": [self.entry["goal"], self.entry["plies"] - self.at]}
 
@@ -174,7 +175,7 @@ class Solving:
         if self.state == "doubt":
             wins = answer.get("wins_in") if answer else None
             line = answer.get("line") if answer else None
-            if self.entry["goal"] == BEST:
+            if self.opinion:
                 won = answer.get("win_in") if answer else None
                 if isinstance(won, int) and (won < 0 if self.side else won > 0):  # a puzzle of a link claims that another move is better
                     self._accept()
@@ -298,14 +299,14 @@ class Solving:
 
     def asks(self, side: Words) -> Words:
         """The question in words, for the moves that are left. `side`: the name of the side that solves it."""
-        if self.entry["goal"] == BEST:
+        if self.opinion:
             return Words("puzzles.ask.best", side=side)
         key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
         return Words(key, side=side, n=self.entry["plies"] - self._asked)
 
     def measure(self) -> "Words | None":
         """What stands below the question where the answer is the engine's opinion: its measure, and that nothing is proven."""
-        return Words("puzzles.best", lead=self.entry.get("lead", LEAD)) if self.entry["goal"] == BEST else None
+        return Words("puzzles.best", lead=self.entry["lead"]) if self.opinion else None
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""
@@ -316,7 +317,7 @@ class Solving:
         if self.state == "wrong":
             if self.guessed:
                 return Words("puzzles.wrong.guessed")
-            if self.entry["goal"] == BEST and self.line and not self.plies:
+            if self.opinion and self.line and not self.plies:
                 return Words("puzzles.wrong.best")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))

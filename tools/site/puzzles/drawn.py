@@ -16,7 +16,7 @@ from games import board_of, load
 from tools.site.rulebook.figures import dress
 from ui.puzzles import markup
 from ui.puzzles.history import grade
-from ui.puzzles.solving import BEST, Solving, side_of
+from ui.puzzles.solving import Solving, side_of
 
 # The sentences of these pages and pictures that the page of a game has not.
 WORDS = {
@@ -162,7 +162,7 @@ class Puzzle:
 
     def is_proven(self) -> bool:
         """True if its answer is proven, and not the engine's opinion."""
-        return bool(self._entry["goal"] != BEST)
+        return not self._solving.opinion
 
     def proven(self, lang: str) -> str:
         """What is proven of it, or that nothing is."""
