@@ -105,6 +105,7 @@ class Relays(Post):
     def read(self, side: int, letter: str) -> None:
         """Reads a letter. A claim of one's time is right every other time."""
         self.claims += 1
+        self.devices[side].said = []
         self.clashed = self.devices[side].open(letter, self.claims % 2 == 0, True) == "conflict" or self.clashed
         of_time = [words for words in self.devices[side].said if words in (Words("clock.in_time"), Words("clock.not_up"))]
         self.posted[side] = "" if of_time else self.posted[side]
@@ -143,6 +144,7 @@ class Forgetful(Relays):
 
     def __init__(self) -> None:
         super().__init__()
+        self._count = 0
         self._numbers: dict[str, int] = {}
         self._read = [-1, -1]
         self._last = ["", ""]
@@ -153,7 +155,8 @@ class Forgetful(Relays):
         before = len(there)
         super().send(side)
         for letter in there[before:]:
-            self._numbers[letter], self._last[1 - side] = len(self._numbers), letter
+            self._count += 1
+            self._numbers[letter], self._last[1 - side] = self._count, letter
 
     def act(self, side: int, action: str, chance: random.Random) -> None:
         """The same; what is read is any letter, which may come again."""
@@ -217,7 +220,7 @@ class Hands(Post):
 
 def differ(post: Post) -> str:
     """The way in which the two devices differ once all is delivered, "" for none: they know the same game and the same open offers, and one
-    of them can go on. A turn of several moves that has not ended is known to one alone."""
+    of them can go on. A turn of several moves that has not ended is known to one alone; an offer that is over may still be accepted."""
     one, other = [device.here for device in post.devices]
     if post.clashed:
         return "they are asked which line counts"
@@ -229,8 +232,10 @@ def differ(post: Post) -> str:
         return "" if one.record.outcome(one.latest_node()) == other.record.outcome(other.latest_node()) else "the results differ"
     if one.codes() != other.codes():
         return "the moves differ"
-    if bool(one.open_offer()) != other.asked() or bool(other.open_offer()) != one.asked():
-        return "an offer is known to one alone"
+    for asker, asked in ((one, other), (other, one)):
+        taken = asked.asks is not None and asked.asks.number in [offer.number for offer in asker.passed]
+        if bool(asker.open_offer()) != asked.asked() and not (asked.asked() and taken):
+            return "an offer is known to one alone"
     return "" if {"mine", "answer"} & {one.state(), other.state()} else "nobody can go on"
 
 
