@@ -161,7 +161,8 @@ VARIATIONS: list[tuple[str, list[tuple[int, str]], list[str]]] = [
     ("変化：▲47-36", [(1, "47-36")], []),
     ("変化：46緑1 21-32", [(1, "47-46 21-32")], []),
     ("変化：31-32（いい手） 47-36", [(2, "31-32 47-36")], ["text.left_out"]),
-    ("変化：\nここで\n31-32 47-36", [(2, "31-32 47-36")], []),
+    ("変化：\nここで\n31-32 47-36", [(2, "31-32 47-36")], ["text.kept"]),
+    ("変化：\n*いい手\n31-32 47-36", [(2, "31-32 47-36")], []),
     ("Variation: 31-32 47-36", [(2, "31-32 47-36")], []),
     ("変化：57-46 31-32", [(2, "31-32")], []),
     ("変化：\n2 21-11", [(2, "21-11")], []),
@@ -195,6 +196,13 @@ def test_a_variation_without_a_number_hangs_where_it_fits(below: str, variations
                 codes.append(last.code)
             found.append((child.ply, " ".join(codes)))
     assert (found, sorted({problem.key for problem in got.problems})) == (variations, told)
+
+
+def test_what_stands_between_a_variation_without_a_number_and_its_moves_is_kept() -> None:
+    for between in ("*いい手", "いい手", "Not bad, this one!"):
+        got = read_record(f"{GAME}\n変化：\n{between}\n31-32 47-36", FROGS)
+        assert got.record is not None and got.record.main_line()[0].comment == between.lstrip("*")
+        assert [child.code for child in got.record.main_line()[0].children] == ["31-22", "31-32"]
 
 
 def test_the_places_of_a_variation_are_told_by_their_numbers() -> None:

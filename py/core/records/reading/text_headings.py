@@ -77,6 +77,7 @@ class Headings:
         self._of_one_move: list[str] = []  # those of them with a single move
         self._unread: list[str] = []  # the labels behind which something may be a move, and was not read
         self._unplaced: str | None = None  # the words of a variation without a number that waits for its first line of moves
+        self._held: list[tuple[int, str, bool]] = []  # the lines between both, each with its number, and True for a comment
         self._placed = 0  # the nodes that were tried for such variations
         self._senders: list[str] = []  # the labels of a chat under which moves stood
         # Each returns what is to be read as moves, None for a line of another kind.
@@ -367,7 +368,7 @@ class Headings:
         if self._is_unnumbered(value):
             self.give_up()
             self.so_far.moves.close_all()
-            self.so_far.moves.lost, self._unplaced = True, value or written
+            self.so_far.moves.lost, self._unplaced, self._held = True, value or written, []
             return value
         self._branch(value)
         return None if self.so_far.ours else moves_behind(value)
@@ -419,6 +420,23 @@ class Headings:
         begins = prints.is_cell(first[:2]) and (behind[:1] in ("-", "~") or is_printed or not "0" <= first[0] <= "9")
         return is_shaped(first) and (begins or first[1:2] == "@")
 
+    def holds(self, said: str, is_comment: bool) -> bool:
+        """Takes a line that stands between the heading of a variation without a number and its moves; False where there is none."""
+        if self._unplaced is not None:
+            self._held.append((self.so_far.line, said, is_comment))
+        return self._unplaced is not None
+
+    def _release(self) -> None:
+        """Puts the lines that were held before the moves of the variation that has begun."""
+        line = self.so_far.line
+        for at, said, is_comment in self._held:
+            self.so_far.line = at
+            if is_comment:
+                self.so_far.comment(said)
+            else:
+                self.so_far.keep(said)
+        self.so_far.line, self.so_far.apart, self.so_far.moves.gap = line, False, False
+
     def give_up(self) -> None:
         """Tells that a variation without a number hangs nowhere."""
         if self._unplaced is not None:
@@ -448,6 +466,7 @@ class Headings:
             while found[0] is not so_far.blocks[-1].base and found[0] not in so_far.blocks[-1].nodes:
                 so_far.blocks.pop()
             so_far.begin(found[0])
+            self._release()
         elif found:
             self._unplaced = None
             told = ", ".join([str(n) for n in sorted({base.count + 1 for base in found})])

@@ -384,7 +384,8 @@ class Reader:
         so_far.started()
         self._goes_on_behind(rest)
         if so_far.other_game or so_far.moves.lost and not so_far.moves.goes_on(rest):
-            so_far.leave_unread()
+            if not self.headings.holds(whole, False):
+                so_far.leave_unread()
         elif told := self._end_in_words(rest):
             so_far.end(told)
         elif not so_far.ours and are_candidates(rest, so_far.moves.was_read > 0):
@@ -412,14 +413,16 @@ class Reader:
                 so_far.moves.gap = True
                 so_far.moves.keep(raw)
                 return True
-            so_far.comment(raw[1:])
+            if not self.headings.holds(raw[1:], True):
+                so_far.comment(raw[1:])
             return True
         if not raw or so_far.ours or so_far.moves.inside() or not (is_quiet(raw) or _is_of_smileys(raw)):
             return False
         if so_far.moves.was_read and is_of_a_game(raw):
             so_far.next_game()
         elif so_far.moves.lost:
-            so_far.leave_unread()
+            if not self.headings.holds(whole, False):
+                so_far.leave_unread()
         else:
             so_far.keep(whole)
         return True
