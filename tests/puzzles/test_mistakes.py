@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from notepad import Notepad
 
-from core.contract import GameError
+from core.contract import GameError, Outcome
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import load
@@ -190,3 +190,23 @@ def test_an_illegal_reply_is_left_out() -> None:
     puzzle = solving(reply=["a1-a2"])
     puzzle.made(PLAYED)
     assert (puzzle.state, puzzle.line) == ("wrong", ())
+
+
+def test_a_try_that_ends_in_a_draw_is_wrong_where_a_win_is_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = solving()
+    code = others(puzzle)[0]
+    after = puzzle.position.play(puzzle.position.parse(code))
+    monkeypatch.setattr(type(after), "play", lambda _position, _move: after)
+    monkeypatch.setattr(after, "outcome", lambda: Outcome(None, Words("outcome.agreed")), raising=False)
+    puzzle.made(code)
+    assert (puzzle.state, puzzle.line) == ("wrong", ())
+
+
+def test_a_draw_is_right_where_no_more_was_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = solving(win_in=None, score=0, solved=False)
+    code = others(puzzle)[0]
+    after = puzzle.position.play(puzzle.position.parse(code))
+    monkeypatch.setattr(type(after), "play", lambda _position, _move: after)
+    monkeypatch.setattr(after, "outcome", lambda: Outcome(None, Words("outcome.agreed")), raising=False)
+    puzzle.made(code)
+    assert puzzle.state == "solved"

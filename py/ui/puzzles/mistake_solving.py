@@ -32,10 +32,18 @@ class MistakeSolving(Solving):
 
     def made(self, code: str) -> None:
         ended = self.position.play(self.position.parse(code)).outcome()
-        if ended is not None and ended.winner == self.side:
+        if ended is not None and (ended.winner == self.side or (ended.winner is None and self._is_close(0.5))):
             self._right(code)
+        elif ended is not None and ended.winner is None:
+            self.sure, self.tried, self.line, self.plies, self.guessed = False, code, (), 0, False
+            self._judge("")
         else:
             Solving.made(self, code)
+
+    def _is_close(self, chance: float) -> bool:
+        """True if a try that leaves side 0 this chance of winning costs hardly more than the better move."""
+        cost = judging.chance(self.entry) - chance
+        return (-cost if self.side else cost) < CLOSE
 
     def _right(self, code: str) -> None:
         self.sure, self.tried = False, ""
@@ -54,8 +62,7 @@ class MistakeSolving(Solving):
         if answer is None:
             self.state = "wrong"  # it is taken back, but it does not count
             return
-        cost = judging.chance(self.entry) - judging.chance(answer)
-        if (-cost if self.side else cost) < CLOSE:
+        if self._is_close(judging.chance(answer)):
             self._right(self.tried)
             return
         line = answer.get("line")
