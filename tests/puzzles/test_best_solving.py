@@ -107,6 +107,6 @@ def test_the_composer_says_so_too_and_offers_a_longer_search() -> None:
     for lang in LANGUAGES:
         (fact,) = verdict.told(found, position, lang)
         assert "41" in say(fact, lang) and any(denial in say(fact, lang) for denial in DENIED)
-    assert "compose-more" in composing.tools(found, False, False)
-    assert "compose-more" not in composing.tools({**found, "asks": "win"}, False, False)
+    assert "compose-more" in composing.verdict(found, position, 0, "")
+    assert "compose-more" not in composing.verdict({**found, "asks": "win"}, position, 0, "")
     assert verdict.progress(["lead", 0, 0])[0].key == "compose.stage.lead"

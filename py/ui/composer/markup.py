@@ -68,6 +68,8 @@ def verdict(found: "dict[str, Any]", position: Position, shown: int, line: str) 
         on = "true" if shown == number + 1 else "false"
         do = f'data-do="compose-line:{number + 1}" aria-pressed="{on}"'
         items += f'<li><button class="btn small" {do}>{icon("play")}{letter}{words}</button></li>'
+    if found.get("asks") == of.BEST:  # a longer proof may find a win
+        items += f"<li>{button('compose-more', 'compose.more', 'again', 'btn small')}</li>"
     return body + (f'<ul class="cooks">{items}</ul>' if items else "") + line
 
 
@@ -79,8 +81,7 @@ def tools(found: "dict[str, Any] | None", may_step_back: bool, running: bool) ->
     if found is None:
         return back + button("compose-again", "compose.again", "again")
     if found["kind"] == of.SOUND:
-        longer = button("compose-more", "compose.more", "again") if found["asks"] == of.BEST else ""
-        return longer + button("compose-try", "compose.try", "play") + button("compose-give", "compose.give", "share", "btn main")
+        return button("compose-try", "compose.try", "play") + button("compose-give", "compose.give", "share", "btn main")
     if found["kind"] not in of.SURE:
         return back + button("compose-more", "compose.more", "again", "btn main")
     on = button("compose-step:1", "compose.on", "next") if of.lines(found) else ""
