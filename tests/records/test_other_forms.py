@@ -170,6 +170,9 @@ RULES_IN_WORDS = [
     ("マスの形：六角形\n通行禁止マス：2個ずつ\nblock@b3", MACIJI, {"board": "hex", "blocks": "2"}, []),
     ("ルール：6×5、ワープなし、六角形\ngoal@b3", MACIJI, {"size": "6x5", "board": "hex"}, []),
     ("Board: Hexagons\ngoal@b3", MACIJI, {"board": "hex"}, []),
+    ("盤の広さ（列×段）：6×5\ngoal@b3", MACIJI, {"size": "6x5"}, []),  # as earlier versions name it
+    ("Size (columns × rows): 6×5\ngoal@b3", MACIJI, {"size": "6x5"}, []),
+    ("Size: 6×5\ngoal@b3", MACIJI, {"size": "6x5"}, []),
     ("variant: hex\ngoal@b3", MACIJI, {"board": "hex"}, []),
     ("ルール：ゴールは c3 の近く\ngoal@b3", MACIJI, {}, ["text.rule"]),
     ("goal b3\n1 d5", MACIJI, {}, []),

@@ -143,7 +143,7 @@ class Beginning:
         or a value that the game has not."""
         title, said = _small(title), _small(said)
         for option, names in self._titles() if title and said else []:
-            value = self._value_of(option, said) if title in names else ""
+            value = self._value_of(option, said) if _is_titled(title, names) else ""
             if value:
                 self.chosen[option.name] = value
                 return True
@@ -151,7 +151,7 @@ class Beginning:
 
     def is_title(self, name: str) -> bool:
         """True for the title of an option of the game."""
-        return any(_small(name) in names for _, names in self._titles())
+        return any(_is_titled(_small(name), names) for _, names in self._titles())
 
     def _takes_rule(self, said: str, alone: bool) -> bool:
         """Takes one rule in small letters: a title with its value, `ワープあり`, `17穴`; if `alone` also a value that only one option has,
@@ -211,6 +211,11 @@ class Beginning:
             return self.game().position(text) is not None
         except BadPosition:
             return False
+
+
+def _is_titled(title: str, names: "list[str]") -> bool:
+    """True if a title in small letters is one of an option's, with or without an explanation in brackets, as earlier versions had some."""
+    return title in names or plain(title).partition("(")[0].strip() in names
 
 
 def _small(said: str) -> str:
