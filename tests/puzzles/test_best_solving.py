@@ -16,7 +16,7 @@ from ui.puzzles.solving import Solving
 
 GAME = "kokutan-no-uma"
 BEFORE, LAST, ANSWER, OTHER = "BWWW*.1WWW.W2W.B*W*BW*.BW*B*B*.B*BWB.BBB1:0:2:0:f6,h6", "f6-f4", "e3-d4", "g3-f6"
-DENIED = ("ではありません", "してはいません", "証明なし", "not proven")
+DENIED = ("ではありません", "していません", "されていません", "証明なし", "not proven")
 
 
 def entry(**more: object) -> dict[str, Any]:
