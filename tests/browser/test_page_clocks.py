@@ -239,6 +239,7 @@ def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
     assert "clock=" not in table.page.url
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("turning", ["", pytest.param("1", marks=pytest.mark.exhaustive)], ids=["a board that stands", "one that turns"])
 def test_the_upper_bar_is_turned_round_for_the_one_who_sits_opposite(visit: Come, turning: str) -> None:
     visitor = visit(**PHONE)

@@ -52,6 +52,7 @@ def says(page: Host, lang: str) -> None:
     assert page.boards.evaluate("board => getComputedStyle(board.shadowRoot.querySelector('.picture')).opacity") == "1"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("way", [pytest.param(way, marks=[pytest.mark.exhaustive] * (way != "404")) for way in WAYS])
 def test_it_says_so_and_tries_again_by_hand(host: Come, site: Site, way: str) -> None:
     page = host(HEAR + board("medamagaeru", moves="57-56"), new=True)

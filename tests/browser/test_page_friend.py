@@ -91,6 +91,7 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_how_a_sent_game_goes_on_stands_in_one_line(visit: Come, locale: str) -> None:
     """Below whose turn it is: a third line would touch the edges of the status line."""
@@ -148,6 +149,7 @@ def test_sides_are_tossed_for_by_link(visit: Come) -> None:
     expect(table.page.locator(f'.seat[data-player="{side}"]')).to_contain_text("Yu")
 
 
+@pytest.mark.exhaustive
 def test_a_link_with_the_id_of_a_game_of_another_kind_opens_the_known_game(visit: Come) -> None:
     friend, _, first = pair(visit)
     table = friend.opens(first.replace("/medamagaeru/", "/two-three/"))
@@ -440,6 +442,7 @@ def test_an_end_that_is_not_handed_on_stays_among_the_unfinished_games(visit: Co
     expect(home.page.locator("#resume li")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_card_at_home_names_the_friend_and_has_ones_own_side_below(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
     inviter.begins("medamagaeru", name="Yu")  # White, who moves second

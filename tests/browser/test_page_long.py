@@ -18,6 +18,7 @@ DRAWN = """() => {
 }"""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("width", [1280, 360])
 def test_only_the_moves_in_sight_are_drawn(open_game: Callable[..., GamePage], width: int) -> None:
     table = open_game("uchu-yuei", shuffled(PLIES), viewport={"width": width, "height": 740})

@@ -34,6 +34,7 @@ def fragment(options: dict[str, str]) -> str:
     return "&".join(f"{name}={value}" for name, value in options.items())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.one_in(2)
 @pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -64,6 +65,7 @@ def tapped_through(open_game: Open, game_id: str, options: dict[str, str], codes
     assert record.outcome() is not None or len(codes) == MOST
 
 
+@pytest.mark.exhaustive
 def test_dragging_with_the_mouse(open_game: Open) -> None:
     record = Record(load("medamagaeru"))
     table = open_game("medamagaeru")

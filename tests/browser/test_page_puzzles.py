@@ -199,6 +199,7 @@ def test_a_sheet_of_six_is_printed_with_its_answers_on_another_page(open_game: O
     expect(table.dialog).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_the_keyboard_keeps_its_place(open_game: Open) -> None:
     """A button that has the focus and goes away hands it on: to the button that stands for it, to the one to go on, or to the board."""
     game_id, entry = "two-three", puzzle_of("two-three", 3)
@@ -410,6 +411,7 @@ def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[...
     expect(page.locator('[data-do="puzzle-next"]')).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_day_of_the_archive_counts_though_its_puzzle_has_come_again(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.context.add_init_script(ON_DAY_7.replace("2026, 11, 7", "2028, 0, 24"))  # day 420: the puzzle of day 1 was that of day 321, too
@@ -476,6 +478,7 @@ def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) ->
     expect(page.locator(".play")).to_have_attribute("data-puzzle", name)
 
 
+@pytest.mark.exhaustive
 def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     """A tap meant for the board, in the second in which the result opens, neither closes it nor does what is below the finger."""
     table = open_game("medamagaeru", "moves=57-56", **PHONE)

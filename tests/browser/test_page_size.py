@@ -28,6 +28,7 @@ def test_the_site_is_within_its_budgets(built_site: Site) -> None:
     assert [(name, packed, budget) for name, _, packed, budget in rows if packed > budget] == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("page", ["home", "medamagaeru", "macedonian-shogi"])
 def test_what_a_browser_asks_for_is_what_is_counted(visit: Visit, built_site: Site, page: str) -> None:

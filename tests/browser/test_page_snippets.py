@@ -181,6 +181,7 @@ def test_the_board_in_characters(open_game: Open, site: Site) -> None:
     assert text == record.position.diagram("ja") + f"\n\n{site.base}medamagaeru/#moves=57-56&v=1\n"
 
 
+@pytest.mark.exhaustive
 def test_nothing_typed_by_somebody_gets_into_a_tag(open_game: Open, host: Come) -> None:
     table = open_game("medamagaeru", "moves=57-56")
     table.do("do.more", "do.text")

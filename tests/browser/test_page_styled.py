@@ -23,6 +23,7 @@ def test_a_page_is_styled_once(visit: Visit, site: Site, game_id: str, size: tup
     assert (seen.before, seen.after) == (0, 0), seen
 
 
+@pytest.mark.exhaustive
 @pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", ["", "macedonian-shogi"])
 def test_a_page_in_the_other_language_is_styled_once(visit: Visit, site: Site, game_id: str) -> None:

@@ -86,6 +86,7 @@ def test_each_takes_the_later_moves_in_an_order_of_its_own(parts):
     assert all(sorted(order) == moves and order[:ALIKE] == moves[:ALIKE] for order in orders)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala", "macedonian-shogi"])
 def test_who_is_told_finds_it_sooner(game_id):
     position = after_opening(game_id)

@@ -116,6 +116,7 @@ def check(position: Voyage, name: str, seed: int) -> None:
     assert not loses(position, code), f"level {name} plays {code} in no. {seed}\n{position.diagram('en')}"
 
 
+@pytest.mark.exhaustive
 def test_a_few_by_the_levels_in_turn() -> None:
     for number, position in enumerate(islice(threatened(laid("a few"), "a few"), 20)):
         check(turned(position, number % 4), LEVELS[number % len(LEVELS)], number)

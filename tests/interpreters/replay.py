@@ -3,7 +3,7 @@
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
 `python replay.py <py> <games> <catalogues> <examples> <beside> <wanted>`; `wanted` is JSON: {"games": the sections of the wanted games,
-"share": n, to perform only one in n actions in each phase}.
+"share": n, to perform only one in n actions in each phase, and one random game for each choice of options}.
 """
 
 import json
@@ -375,7 +375,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
             drawn(Record(game))
             by_hand(game)
             yield
-            for seed in range(GAMES):
+            for seed in range(GAMES if wanted["share"] == 1 else 1):
                 record = play(game, seed)
                 drawn(record)
                 if seed == 0:

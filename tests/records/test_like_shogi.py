@@ -107,6 +107,7 @@ def comes_from(code: str, side: int, words: str) -> bool:
     return all(true[word] for word in words)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(3, 20))])
 def test_in_any_position_a_word_for_the_origin_means_the_one_move_that_it_fits(seed: int) -> None:
     dice, record, met = random.Random(seed), Record(load(SHOGI)), 0
