@@ -84,7 +84,12 @@ def test_a_link_an_offer_and_a_sheet_have_it() -> None:
     fragment = own.fragment_of(GAME, entry(), False)
     found = own.entry_of("#" + fragment, GAME)
     assert "asks=best:1" in fragment and found is not None
-    assert (found["goal"], found["plies"], found["solution"], found["lead"]) == ("best", 1, [ANSWER], 35)
+    assert (found["goal"], found["plies"], found["solution"], found["lead"]) == ("best", 1, [ANSWER], 0)
+    linked = Solving(GAME, found)
+    assert linked.measure() == Words("puzzles.best.own"), "nothing is said in the engine's name"
+    linked.made(OTHER)
+    linked.told({"line": [reply()], "win_in": None})
+    assert linked.says(Words("side.0")) == Words("puzzles.wrong.guessed")
     read, problem = offer.read(offer.write(GAME, entry(), "Hanako"))
     assert read is not None and (read["goal"], read["plies"], problem) == ("best", 1, "")
     assert offer.asked("best 2", " ") is None

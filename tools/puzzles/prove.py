@@ -24,7 +24,7 @@ def main() -> int:
             continue
         began = time.process_time()
         problems = validate(game_id, data, certificates.read(proofs_of(game_id)), budget=None)
-        print(f"{game_id:20} {len(data['puzzles'])} proven in {time.process_time() - began:.0f} s", *problems, sep="\n  ", flush=True)
+        print(f"{game_id:20} {len(data['puzzles'])} checked in {time.process_time() - began:.0f} s", *problems, sep="\n  ", flush=True)
         faulty |= bool(problems)
     return int(faulty)
 

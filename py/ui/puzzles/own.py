@@ -19,7 +19,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
 ASKS = "asks="
-LEAD = 35  # the lead in hundredths that a best move of a link claims
 BESIDE = ("link.later", "link.value", "link.host", "option.unknown", "option.none")  # problems of a link that leave its puzzle whole
 END = "&v="  # of every link of ours
 
@@ -49,7 +48,7 @@ def entry_of(fragment: str, game_id: str) -> "Entry | None":
     }  # fmt: skip
     entry["goal"] = asks
     if asks == "best":
-        entry["lead"] = LEAD
+        entry["lead"] = 0  # the engine has measured nothing
     return entry
 
 

@@ -63,7 +63,7 @@ class Solving:
     tried     the code of the try that is answered; line: the codes that answer it, none if nothing is known
     guessed   True if that line is the engine's opinion, and proves nothing
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
-    opinion   True if the answer is the best move by the engine's measure, and not proven
+    opinion   True if the answer is the best move by the engine's measure, or by the author's of a link, and not proven
     sure      the answer has been asked for once
     listed    True once the visitor's list of puzzles to practise has it
     """
@@ -305,8 +305,11 @@ class Solving:
         return Words(key, side=side, n=self.entry["plies"] - self._asked)
 
     def measure(self) -> "Words | None":
-        """What stands below the question where the answer is the engine's opinion: its measure, and that nothing is proven."""
-        return Words("puzzles.best", lead=self.entry["lead"]) if self.opinion else None
+        """What stands below the question where the answer is an opinion: the engine's measure, and that nothing is proven; or that it is
+        the author's."""
+        if not self.opinion:
+            return None
+        return Words("puzzles.best", lead=self.entry["lead"]) if self.entry["lead"] else Words("puzzles.best.own")
 
     def says(self, side: Words) -> Words:
         """The sentence below the board in this state."""
@@ -318,7 +321,7 @@ class Solving:
             if self.guessed:
                 return Words("puzzles.wrong.guessed")
             if self.opinion and self.line and not self.plies:
-                return Words("puzzles.wrong.best")
+                return Words("puzzles.wrong.best" if self.entry["lead"] else "puzzles.wrong.guessed")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
         if self.state == "solved":
