@@ -72,6 +72,17 @@ def test_a_relay_that_refuses_is_named_and_one_that_is_not_there_passes(capsys: 
     assert "not reached" in capsys.readouterr().out
 
 
+def test_a_relay_that_closes_the_connection_is_named_and_the_next_one_is_asked(
+    relay: RealRelay, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fake = FakeRelay(lambda _message: [None])
+    assert asking.main([fake.address, relay.address]) == 1
+    told = capsys.readouterr().out
+    assert "no answer" in told or "the connection ended" in told
+    assert re.search(r"open \d+ ms, take \d+ ms, replace \d+ ms, find \d+ ms", told)
+    fake.close()
+
+
 def hears(relay: FakeRelay, stands_still: int = 0) -> list[list[Any]]:
     """All that relays.mjs says until the first letter comes, in a time that runs 20 times as fast for it: it waits for 200 ms."""
     listener, module = ROOT / "tests" / "helpers" / "listener.mjs", ROOT / "static" / "js" / "relays.mjs"

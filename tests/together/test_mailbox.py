@@ -1,13 +1,15 @@
 """The messages of a mailbox that count: those of the two players, in order, and whole; whatever relays and strangers do."""
 
 import json
+import random
 
 import pytest
-from friends import Device, pair
+from friends import Device
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import QUICK, TEXT
 
+from games import ids
 from ui.together import mailbox
 from ui.together.mailbox import Mailbox, written
 
@@ -149,25 +151,68 @@ def test_what_is_known_survives_a_reload() -> None:
     assert again.judge(written(TO_ME, 1), THIRD, 0).kind == "device"
 
 
-def test_a_whole_game_by_mailbox_while_one_side_is_away() -> None:
-    first, second, _ = pair()
-    boxes = {first: Mailbox(OWN, 0), second: Mailbox(FRIEND, 1)}
-    keys, numbers = {first: OWN, second: FRIEND}, {first: 0, second: 0}
-    mover, other = first, second
-    for code in LINE.split("."):
-        numbers[mover] += 1
-        text = written(mover.play(code).send(), numbers[mover])
+def test_an_accepted_device_is_not_asked_about_again_after_a_reload_nor_the_one_before() -> None:
+    box = mine()
+    assert box.judge(written(TO_ME, 5), THIRD, 1).kind == "device"
+    box.accept(THIRD, 1)
+    again = mailbox.of_text(box.text(), OWN, 0)
+    assert again.keys == [OWN, THIRD]
+    assert again.judge(written(TO_ME, 1), FRIEND, 2).kind == "pass", "its letter is still on the relays"
+    assert again.judge(written(TO_ME, 5), THIRD, 3).kind == "pass"
+    assert again.judge(written(TO_ME, 6), FRIEND, 4).kind == "device", "it plays again"
+
+
+def test_a_device_that_was_not_accepted_is_not_asked_about_after_a_reload() -> None:
+    box = mine()
+    assert box.judge(written(TO_ME, 5), THIRD, 1).kind == "device"
+    again = mailbox.of_text(box.text(), OWN, 0)
+    assert again.judge(written(TO_ME, 5), THIRD, 2).kind == "device", "there was no answer before the reload"
+    again.decline(THIRD)
+    for number in (5, 6):
+        again = mailbox.of_text(again.text(), OWN, 0)
+        assert again.judge(written(TO_ME, number), THIRD, 3).kind in ("pass", "watch")
+    keys = [f"{number:064x}" for number in range(1, 20)]
+    for key in keys:
+        if again.judge(written(TO_ME, 1), key, 4).kind == "device":
+            again.decline(key)
+        again = mailbox.of_text(again.text(), OWN, 0)
+    assert len(again.data()["others"]) == mailbox.MOST_ASKED, "reloads are no way to ask without end"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("others", [None, 3, [3], [[THIRD]], [[THIRD, "5", True]], [["x", 5, True]], [[THIRD, 10**18, True]]])
+def test_other_devices_that_nobody_writes_are_left_out(others: object) -> None:
+    box = mailbox.of_data({"keys": [OWN, FRIEND], "numbers": [-1, 1], "number": 1, "others": others}, OWN, 0)
+    assert box.judge(written(TO_ME, 5), THIRD, 1).kind == "device"
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_whole_game_by_mailbox_while_one_side_is_away(game_id: str) -> None:
+    """Each letter is read long after it was written, twice, and after a reload."""
+    chance = random.Random(game_id)
+    first, second = Device(), Device()
+    assert first.open(second.invite(game_id) + "&game=" + game_id) == "new"
+    mover, other = (first, second) if first.here.may_move() else (second, first)
+    keys = {first: OWN, second: FRIEND}
+    boxes = {device: Mailbox(keys[device], device.here.own_side) for device in (first, second)}
+    turns = 0
+    while mover.here.runs() and turns < 40:
+        turns += 1
+        while mover.here.may_move():
+            position = mover.here.latest_node().position
+            mover.play(position.code(chance.choice(position.legal_moves())))
+        text = boxes[mover].next(mover.send() + "&game=" + game_id, turns)
         for at, again in enumerate((text, text)):  # two relays hold the same
+            boxes[other] = mailbox.of_text(boxes[other].text(), keys[other], other.here.own_side)
             verdict = boxes[other].judge(again, keys[mover], at)
             assert verdict.kind == ("pass" if at else "take")
             if verdict.kind == "take":
-                assert other.open(verdict.link) == "newer"
+                assert other.open(verdict.link, letter=True) == "newer"
         mover, other = other, mover
-    assert first.here.codes() == second.here.codes() == LINE.split(".")
+    assert first.here.summary() == second.here.summary() and turns > 1
     late = Device()
-    verdict = Mailbox(THIRD, None).judge(written(second.here.fragment(), 9), FRIEND, 0)
+    verdict = Mailbox(THIRD, None).judge(written(second.here.fragment() + "&game=" + game_id, 99), FRIEND, 0)
     assert late.open(verdict.link) == "new"
-    assert late.here.codes() == LINE.split(".")
+    assert late.here.codes() == first.here.codes()
 
 
 def test_stored_numbers_that_nobody_writes_do_not_make_it_deaf() -> None:

@@ -108,12 +108,16 @@ def tried(address: str) -> Trial:
     with closing(connection):
         talk = Talk(connection)
         talk.trial.times.append(("open", (time.monotonic() - since) * 1000))
-        with talk.timed("take"):
-            talk.publish("take", "one", int(time.time()) - 1)  # of two within a second a relay may keep either one
-        with talk.timed("replace"):
-            talk.publish("replace", "two", int(time.time()))
-        with talk.timed("find"):
-            kept = talk.kept()
+        kept: list[str] = []
+        try:
+            with talk.timed("take"):
+                talk.publish("take", "one", int(time.time()) - 1)  # of two within a second a relay may keep either one
+            with talk.timed("replace"):
+                talk.publish("replace", "two", int(time.time()))
+            with talk.timed("find"):
+                kept = talk.kept()
+        except (OSError, websocket.WebSocketException) as error:
+            talk.trial.wrong.append(f"the connection ended: {error}")
         if kept != ["two"]:
             talk.trial.wrong.append(f"keep: {', '.join(kept) or 'nothing'} where only the second letter should be")
         return talk.trial

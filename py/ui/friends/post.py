@@ -159,10 +159,13 @@ class Post:
             self.at_table.game.mail = "on" if yes else "off"
         elif asked == "device" and other and self.box:
             self._device = None
+            verdict, key = other
             if yes:
-                verdict, key = other
                 self.box.accept(key, verdict.side)
-                self.at_table.game.box = self.box.text()
+            else:
+                self.box.decline(key)
+            self.at_table.game.box = self.box.text()
+            if yes:
                 self._listen()
                 self.table.run(self._take_in(verdict.link))
         self.table.save("now")

@@ -159,7 +159,7 @@ def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str)
     other = asked or knocked
     wish = here.wish_of(other.key) if other else None
     if asked and wish:
-        words, ways = Words("lobby.asks", name=lobby.name_of(wish)), ["lobby.yes", "lobby.no", "lobby.block"]
+        words, ways = Words("lobby.asks", name=lobby.name_of(wish)), ["lobby.yes", "lobby.no", "lobby.block", "lobby.leave"]
         detail = _offered(here, wish, asked.link)
     elif knocked and wish:
         words, ways, detail = (

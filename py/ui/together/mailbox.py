@@ -62,7 +62,8 @@ class Mailbox:
         self.named = ""
         self._numbers: dict[str, int] = {}  # the last number of each key
         self._times: dict[str, list[int]] = {}
-        self._asked: list[str] = []  # keys that one has been asked about
+        self._asked: list[str] = []  # keys that one has been asked about, and has not accepted
+        self._answered: list[str] = []  # keys that have not been accepted, and those that others have replaced: kept in the store
         self.sit(side)
 
     def sit(self, side: "int | None") -> None:
@@ -95,9 +96,20 @@ class Mailbox:
         return verdict.kind == WATCH and side is not None and verdict.side == side and believed and not self.number
 
     def accept(self, key: str, side: int) -> None:
-        """The friend plays on with another key."""
-        if self.keys[side] != self.own and is_key(key):
+        """The friend plays on with another key. The one before may come back with a letter that is newer than its last."""
+        before = self.keys[side]
+        if before != self.own and is_key(key):
             self.keys[side] = key
+            self._asked = [each for each in self._asked if each != key]
+            self._keep(before)
+
+    def decline(self, key: str) -> None:
+        """The visitor does not accept a key, and is not asked about it again."""
+        self._keep(key)
+
+    def _keep(self, key: str) -> None:
+        if is_key(key):
+            self._answered = [each for each in self._answered if each != key and each not in self.keys][1 - 2 * MOST_ASKED :] + [key]
 
     def forget(self, key: str) -> None:
         """The last message of a key may be judged once more."""
@@ -142,9 +154,11 @@ class Mailbox:
         return len(times) > FAST
 
     def data(self) -> "dict[str, object]":
-        """The keys and the numbers of both sides, and one's own last number, for the store."""
+        """The keys and the numbers of both sides, those of other devices that one has been asked about or that have played, and one's own
+        last number, for the store."""
         numbers = [self._numbers.get(key, -1) if key else -1 for key in self.keys]
-        return {"keys": self.keys, "numbers": numbers, "number": self.number}
+        others = [[key, self._numbers.get(key, -1), key in self._asked] for key in self._answered if key not in self.keys]
+        return {"keys": self.keys, "numbers": numbers, "number": self.number, "others": others}
 
     def text(self) -> str:
         """The same as text."""
@@ -161,6 +175,13 @@ def of_data(data: "dict[str, Any]", own: str, side: "int | None") -> Mailbox:
             made.keys[player] = keys[player]
             if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[player], int) and numbers[player] < 10**DIGITS:
                 made._numbers[keys[player]] = numbers[player]
+    others = data.get("others")
+    for row in others[: 2 * MOST_ASKED] if isinstance(others, list) else []:
+        if isinstance(row, list) and len(row) == 3 and is_key(row[0]) and isinstance(row[1], int) and row[1] < 10**DIGITS:
+            made._answered.append(row[0])
+            made._numbers[row[0]] = row[1]
+            if row[2] is True:
+                made._asked.append(row[0])
     made.sit(side)
     return made
 
