@@ -303,3 +303,55 @@ def test_many_unknown_headings_are_not_compared_with_every_move(line: str, game_
     monkeypatch.setattr(kind, "readings", counted)
     text_reader.read("\n".join(line.format(n) for n in range(200)), game_id)
     assert asked[0] <= 4 * len(load(game_id).start().legal_moves())
+
+
+def variations(text: str, game_id: str) -> tuple[str, list[str]]:
+    """The main line of a text, and its other lines from where they leave it."""
+    record, _ = text_reader.read(text, game_id)
+    main = record.main_line()
+    others = [
+        node for node in record.nodes() if node not in main and (node.parent is None or node.parent in main or node.parent is record.root)
+    ]
+    lines = []
+    for node in others:
+        codes = [node.code]
+        while node.children:
+            node = node.children[0]
+            codes.append(node.code)
+        lines.append(" ".join(codes))
+    return " ".join(node.code for node in main), sorted(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "game_id", "main", "others"),
+    [
+        (
+            "1. 47-46 51-52?! {Slow.} (1... 31-32! {keeps the balance} 2. 57-56 21-11) 2. 67-56 21-11? (2... 41-32) 3. 56-55 *",
+            "medamagaeru",
+            "47-46 51-52 67-56 21-11 56-55",
+            ["31-32 57-56 21-11", "41-32"],
+        ),
+        ("1. k c (1... a? {bad} 2. b d) 2. h k", "progressive-mancala", "k c h k", ["a b d"]),
+        ("1. 47-46 51-52 (1... 31-32! 2.\n57-56 21-11 3. 56-55) 2. 67-56", "medamagaeru", "47-46 51-52 67-56", ["31-32 57-56 21-11 56-55"]),
+        ("1. k c ({White could try} 1... a 2. b) 2. h k", "progressive-mancala", "k c h k", ["a b"]),
+        ("57-56 22白2（△32白2？） 47-46", "medamagaeru", "57-56 31-22 47-46", ["31-32"]),
+        ("1. 47-46 51-52 (here I also looked at\n57-56 but it loses) 2. 67-56 21-11", "medamagaeru", "47-46 51-52 67-56 21-11", []),
+        ("(I was not sure\n67-56 21-11 and so on)\n57-56", "medamagaeru", "57-56", []),
+        ("1 k\n2 c (迷った\nh\nとか）\n3 h\n4 k", "progressive-mancala", "k c h k", []),
+        ("k c (this was a surprise and I thought of\nb\nand was not happy) 2. h k", "progressive-mancala", "k c h k", []),
+        ("k c (never closed\nh k", "progressive-mancala", "k c h k", []),
+        ("k c :(\nh k", "progressive-mancala", "k c h k", []),
+        ("k c (hm\nh :)", "progressive-mancala", "k c h", []),
+    ],
+)
+def test_what_a_bracket_holds_is_never_played_beyond_it(text: str, game_id: str, main: str, others: list[str]) -> None:
+    assert variations(text, game_id) == (main, others)
+
+
+def test_many_brackets_that_stay_open_take_a_time_that_grows_with_their_number() -> None:
+    took = []
+    for count in (5_000, 20_000):
+        begun = time.process_time()
+        text_reader.read("47-46 " + "( {a} " * count, "medamagaeru")
+        took.append(time.process_time() - begun)
+    assert took[1] < 8 * took[0] + 0.5

@@ -124,6 +124,10 @@ class Moves:
         """True inside a bracket."""
         return bool(self._brackets)
 
+    def depth(self) -> int:
+        """The number of brackets that are open, those in words included."""
+        return sum([1 + each.depth for each in self._brackets])
+
     def _stands(self) -> "tuple[Record, Block]":
         assert self._record is not None and self._block is not None
         return self._record, self._block
@@ -758,11 +762,16 @@ class Moves:
         if self.lost or bracket.depth or here.parent is None or is_remark:
             return
         base = self._left_at(here, bracket.number)
-        try:
-            if base is None or base.settled() is not None:
-                return
-            node = base.child(word) or record.grow(base, read_move(base.position, at_cell_of(base.code, word)))
-        except IllegalMove:
+        if base is None or base.settled() is not None:
+            return
+        said, node = at_cell_of(base.code, word), None
+        for bare in [said] + [unmarked(said)] * (said[-1] in GLYPHS and unmarked(said) != ""):
+            try:
+                node = node or base.child(bare) or record.grow(base, read_move(base.position, bare))
+            except IllegalMove:
+                continue
+            said = said[len(bare) :]  # the glyphs behind the move
+        if node is None:
             return
         bracket.block = self._block = Block(base)
         self.over = False
@@ -771,6 +780,8 @@ class Moves:
         self.was_read += 1
         self._word = word
         self._doubt(record.here, -1, mark)
+        if said:
+            self.on_comment(said)
 
     def _left_at(self, here: Node, number: int) -> "Node | None":
         """The node where a variation in brackets begins. It replaces the move before it, unless its first move has another number."""

@@ -71,6 +71,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 TALLEST = 20  # lines of a diagram
 MOST_SEARCHED = 100  # lines in which a move is looked for
+PARTS_AHEAD, LINES_AHEAD, LONGEST_AHEAD = 40, 6, 1000  # of a line, and lines, in which a bracket's end is sought; characters of each
 MOST_BLANK = 1000  # lines without text above a title
 
 
@@ -138,7 +139,8 @@ class Reader:
         self._first_dots = 0  # the line of three dots before the first move
         self._head_at = 0  # the line of its head, where that begins with another column than a side's
         self._is_behind_label = False  # what is read stands behind a label of its line
-        self._goes_on = False  # the piece of a line that is read is not its first
+        self._goes_on = False  # the piece of a line that is read is not its first, or it is in a bracket of the one before
+        self._is_open = False  # a bracket is open at its end, and closed behind it
         self._is_in_brace = False  # inside a comment in braces
         self._last_brace = 0  # the last line with a closing brace
 
@@ -176,9 +178,13 @@ class Reader:
             if self.so_far.line <= behind:
                 continue
             for piece, is_cut in [(whole, False)] if self.so_far.ours else pieces(whole):
-                self._goes_on, self.so_far.moves.is_cut = self.so_far.moves.is_cut, is_cut
                 for row in [piece] if self.so_far.ours else rows(piece):
-                    for part, said in self._parts(unquoted(row, not self.so_far.ours)):
+                    parts = self._parts(unquoted(row, not self.so_far.ours))
+                    for i, (part, said) in enumerate(parts):
+                        if not said:
+                            self._goes_on = self.so_far.moves.is_cut
+                            self._is_open = self._closes_later(part, parts[i + 1 : i + 1 + PARTS_AHEAD])
+                            self.so_far.moves.is_cut = is_cut or self._is_open
                         if said and part[:1] == "※":
                             self.so_far.keep(part)
                         elif said:
@@ -187,6 +193,23 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
+
+    def _closes_later(self, part: str, parts: "list[tuple[str, bool]]") -> bool:
+        """True if a bracket that is open at the end of a part of a line is closed in its other parts, or in one of the next lines."""
+        if self.so_far.ours or not (self.so_far.moves.inside() or "(" in part or "（" in part):
+            return False
+        depth, is_behind = self.so_far.moves.depth(), False
+        at = self.so_far.line
+        for text in [part] + [text for text, said in parts if not said] + self.so_far.lines[at : at + LINES_AHEAD]:
+            if len(text) > LONGEST_AHEAD or not text.strip():
+                return False
+            text = plain(text)
+            for sign in "".join([each for each, is_smiley in parted_by_smileys(text) if not is_smiley]) if ")" in text else text:
+                depth = depth + 1 if sign == "(" else max(0, depth - 1) if sign == ")" else depth
+            if not depth:
+                return is_behind
+            is_behind = True
+        return False
 
     def _without_forum_tags(self, lines: "list[str]") -> "list[str]":
         """The lines of a post without the tags of forums; the names of those who are quoted are told as left out."""
@@ -393,6 +416,8 @@ class Reader:
         elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.started().game):
             if so_far.marks.get(so_far.line) is None:
                 so_far.keep(whole)
+                if self._is_open:
+                    yield from so_far.moves.read(rest[max(rest.rfind("("), rest.rfind("（")) :])
             else:  # behind moves of the same line
                 so_far.moves.keep(rest)
         else:
