@@ -355,3 +355,32 @@ def test_many_brackets_that_stay_open_take_a_time_that_grows_with_their_number()
         text_reader.read("47-46 " + "( {a} " * count, "medamagaeru")
         took.append(time.process_time() - begun)
     assert took[1] < 8 * took[0] + 0.5
+
+
+TAGS = '[White "Tom"]\n[Black "Anna"]\n[Result "RESULT"]\n\n'
+
+
+@pytest.mark.parametrize(
+    ("game_id", "moves", "names"),
+    [
+        ("two-three", "1. f6-f5 f4-f6", ["Anna", "Tom"]),  # the second side is white
+        ("medamagaeru", "1. 47-46 31-32", ["Anna", "Tom"]),
+        ("progressive-mancala", "1. k c", ["Tom", "Anna"]),
+        ("macedonian-shogi", "1. P17-16 P12-13", ["Tom", "Anna"]),
+    ],
+)
+@pytest.mark.parametrize("winner", ["Tom", "Anna"])
+def test_white_and_black_of_a_chess_programs_record_are_the_sides_that_its_result_counts(
+    game_id: str, moves: str, names: list[str], winner: str
+) -> None:
+    result = "1-0" if winner == "Tom" else "0-1"
+    for text in (TAGS.replace("RESULT", result) + moves, f"{TAGS.replace('RESULT', result)}{moves} {{so.}} {result}"):
+        record, _ = text_reader.read(text, game_id)
+        assert [player.name for player in record.players] == names
+        outcome = record.outcome(record.end_of_main())
+        assert outcome is not None and outcome.winner is not None and names[outcome.winner] == winner
+
+
+def test_a_remark_behind_a_word_is_a_comment() -> None:
+    record, problems = read("57-56 31-32\n感想：55緑4は考えていなかった\nNote: good game")
+    assert record.here.comment == "感想：55緑4は考えていなかった\nNote: good game" and problems == ["text.passed"]

@@ -327,6 +327,8 @@ class Headings:
         is_unread = not is_tag and may_be_moves(value)
         self._unread += [name] if is_unread or not is_tag and has_figures_of_move(value) else []
         self.so_far.pass_over(f"{written}: {value}" if is_unread else written)
+        if self.so_far.moves.was_read and value and not is_tag and not is_unread and not self.so_far.ours:
+            self.so_far.comment(line)  # a remark behind a word: `感想：…`
         return None
 
     def _is_option(self, written: str, key: "str | None") -> bool:

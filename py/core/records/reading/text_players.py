@@ -17,6 +17,7 @@ from core.records.reading.text_words import (
     names_of,
     parted,
     read_move,
+    side_of_colour,
     spaced,
     unmarked,
 )
@@ -27,6 +28,9 @@ from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from core.contract import Game
     from core.records.reading.text_so_far import RecordSoFar
 
 BRIEF = 80  # characters of a quotation
@@ -101,3 +105,30 @@ def won_by(so_far: "RecordSoFar", value: str) -> str:
     """The words of a result for a winner, given by a player's name or by a side; "" for another name."""
     sides = [side for side in (0, 1) if value in (so_far.players[side].name,) + names_of("side." + str(side))]
     return names_of("side." + str(sides[0]))[0] + "の勝ち" if value and len(sides) == 1 else ""
+
+
+_TAGS = ("[white ", "[black ")  # of chess programs, in small letters
+_OTHER_WAY = {"1-0": "0-1", "0-1": "1-0"}
+
+
+def with_sides_named(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text; in a record of a chess program the tags White and Black name the sides, and a result is White's first. White is
+    the side of that colour, else the one that is not Black; in a game without these colours the first."""
+    said = [line.lstrip().lower()[: len(_TAGS[0])] for line in lines]
+    if not (_TAGS[0] in said and _TAGS[1] in said):
+        return lines
+    white, black = side_of_colour("white", game()), side_of_colour("black", game())
+    white = white if white >= 0 else 1 - black if black >= 0 else 0
+    found = []
+    for line, tag in zip(lines, said):
+        if tag in _TAGS:
+            side = white if tag == _TAGS[0] else 1 - white
+            line = "[" + names_of("side." + str(side))[0] + " " + line.lstrip()[len(tag) :]
+        elif white:
+            words = line.split(" ")
+            for at in (0, len(words) - 1) if len(words) > 1 else (0,):
+                bare = words[at].strip('"]')
+                words[at] = words[at].replace(bare, _OTHER_WAY.get(bare, bare)) if bare else words[at]
+            line = " ".join(words)
+        found.append(line)
+    return found

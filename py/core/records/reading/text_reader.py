@@ -21,6 +21,7 @@ from core.records.reading.text_endings import contradicts_itself, ending, told_b
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_lone_lines import LoneLines
+from core.records.reading.text_players import with_sides_named
 from core.records.reading.text_prose import (
     are_candidates,
     begins_with_abbreviation,
@@ -160,7 +161,7 @@ class Reader:
             return
         if not ours:
             found, were_disordered = yield from text_lines.in_order(self._translated(lines), self.so_far.game_named)
-            lines = found.lines
+            lines = with_sides_named(found.lines, self.so_far.game_named)
             self.so_far.players = [Player("", name) for name in found.players]
             for name in found.left_out:
                 self.so_far.pass_over(name)
