@@ -182,7 +182,7 @@ def test_the_vectors_are_what_the_rule_book_says(printed: Printed, interpreter: 
 def test_a_record_comes_back_from_its_link_its_text_and_its_data(printed: Printed, game: Game) -> None:
     lines = printed["cpython"][name_of(game)]
     assert sum(line.startswith(("link ", "text ", "stored ")) for line in lines) == 6
-    assert sum(line.startswith("set up ") for line in lines) > 1
+    assert any(line.startswith("set up ") for line in lines)
     assert [line for line in lines if "does not come back" in line] == []
 
 
