@@ -15,7 +15,7 @@ from pyscript.ffi import create_proxy
 from core.levels import LEVEL_IDS
 from core.records import link
 from core.terms import with_friend
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games import ids, load
 from ui import device, dom, focus
 from ui.dialogs.fields import action, check, choose, dialog, pick
@@ -150,7 +150,7 @@ def _odds(mine: Wish, theirs: Wish, games: "list[tuple[str, str]]") -> "list[Wor
     return found
 
 
-def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str) -> str:
+def bar(here: "Lobby", told: "Words | None", unheard: "Words | None") -> str:
     """The bar while the visitor waits: the latest news, and the buttons for it. `unheard`: the sentence while no relay answers."""
     came_and_went = told == Words("lobby.came") and not here.fitting()
     told = unheard or (None if came_and_went else told)
@@ -171,7 +171,8 @@ def bar(here: "Lobby", told: "Words | None", unheard: "Words | None", lang: str)
     buttons = "".join(
         [button(does.get(key, key.replace(".", ":")), key, "", "btn small main" if key == "lobby.yes" else "btn small") for key in ways]
     )
-    return f'<p><b>{sentence(words, lang)}</b><small>{detail}</small></p><p class="friend-ways">{buttons}</p>'
+    both = "".join([f'<span class="t" lang="{lang}">{sentence(words, lang)}</span>' for lang in LANGUAGES])
+    return f'<p><b>{both}</b><small>{detail}</small></p><p class="friend-ways">{buttons}</p>'
 
 
 def _offered(here: "Lobby", theirs: Wish, link: str) -> str:
@@ -683,7 +684,7 @@ class WaitingRoom:
                 document.body.appendChild(self._bar)
             unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
-            focus.rewrite("#lobby-bar", bar(here, self._said, unheard, self._lang))
+            focus.rewrite("#lobby-bar", bar(here, self._said, unheard))
             focus.rewrite("#lobby-list", people(here, unheard, self._lang))
             dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
         calls = here is not None and bool(here.asked or (self._tells and here.fitting()))
