@@ -21,10 +21,11 @@ from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 from post_office import RealRelay  # noqa: E402
 from regulars import Regulars  # noqa: E402
-from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
+from visitor import FLAGS, SUBPATH, Visitor  # noqa: E402
 
 from tools.program import file_lists, styles  # noqa: E402
 from tools.server.server import Site  # noqa: E402
+from tools.test_support.browser import find  # noqa: E402
 
 # The machine is shared with tests of engines that take every core; waiting longer costs nothing but where a test fails.
 expect.set_options(timeout=20_000)
@@ -70,9 +71,9 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The machine's Chromium, else Playwright's own."""
+    """The machine's Chromium, without windows if it has such a one, else Playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         yield browser
         browser.close()
 

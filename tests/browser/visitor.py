@@ -1,7 +1,6 @@
 """One person's browser: a fresh context, the pages opened in it, and every fault they showed."""
 
 import re
-import shutil
 from contextlib import ExitStack
 from typing import Any
 
@@ -9,23 +8,16 @@ from game_page import GamePage
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
 
 from tools.server.server import Site
+from tools.test_support.browser import switches
 
-# No service of the browser's own speaks up, and no name but this machine's is found: nothing can leave unseen.
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-]  # fmt: skip
+# No name but this machine's is found: nothing can leave unseen.
+FLAGS = [*switches(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]
 ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
 SUBPATH = "/some/where/komado/"  # of its host, as many sites lie
 BLOCKED = "Service Worker registration blocked by Playwright"
 STORED = "cookies,indexeddb,local_storage,service_workers"  # not the caches: they hold files of the site, and memories made of them
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'  # a page of the site on which nothing runs
 NO_SHARED_MEMORY = "Unable to use `window` or `document` in worker. This requires SharedArrayBuffer support."
-
-
-def chromium_path() -> str | None:
-    """The path of the machine's own Chromium, None if Playwright's is needed."""
-    return next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
 
 
 def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:

@@ -132,7 +132,7 @@ def main() -> int:
     wasm, begin = counted(whole)
     found: set[int] = set()
     with Site(Path(sys.argv[1]), "/site/", quiet=True) as site, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.switches())
+        chromium = playwright.chromium.launch(executable_path=browser.find(whole=True), args=browser.switches())
         for lang in LANGUAGES:
             found |= ran(chromium, site, lang, wasm, begin)
         chromium.close()

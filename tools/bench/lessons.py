@@ -70,7 +70,7 @@ def main() -> int:
     asked = parser.parse_args()
     times: dict[tuple[str, int], list[tuple[float, float]]] = {}
     with sync_playwright() as playwright, Site(asked.site, "/komado/") as site:
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.switches())
+        chromium = playwright.chromium.launch(executable_path=browser.find(whole=True), args=browser.switches())
         for _ in range(asked.rounds):
             for game_id in LESSONS:
                 for slowdown in SLOWDOWNS:

@@ -93,7 +93,7 @@ def measured(context: BrowserContext, server: Site, url: str, condition: Conditi
 @contextmanager
 def private(playwright: Playwright) -> Iterator[BrowserContext]:
     """A private window."""
-    chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.switches())
+    chromium = playwright.chromium.launch(executable_path=browser.find(whole=True), args=browser.switches())
     context = chromium.new_context()
     context.add_init_script(WATCH)
     context.new_page().wait_for_timeout(SETTLED)

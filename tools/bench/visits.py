@@ -120,7 +120,7 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     folder = tempfile.mkdtemp(prefix="bench-")
     try:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=browser.find(), args=browser.switches(), headless=True, has_touch=True, viewport=WINDOW
+            folder, executable_path=browser.find(whole=True), args=browser.switches(), headless=True, has_touch=True, viewport=WINDOW
         )
         context.set_default_timeout(LIMIT)
         context.add_init_script(WATCH)

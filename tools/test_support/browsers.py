@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("chromium", (browser.NAMES, ("chromedriver",)), ("chromium", "chromium-driver")),
+    Kind("chromium", (browser.WHOLE, ("chromedriver",)), ("chromium", "chromium-driver")),
     Kind("firefox", (("firefox-esr", "firefox"),), ("firefox-esr",)),
     Kind(
         "webkit",

@@ -10,16 +10,17 @@ from learner import Learner
 from offline_home import Home, games_of, kept, play_on, replay
 from playwright.sync_api import Browser, BrowserContext, expect
 from solver import Solver, puzzle_of
-from visitor import FLAGS, Visitor, chromium_path
+from visitor import FLAGS, Visitor
 
 from core.words import Words
+from tools.test_support.browser import find
 
 
 @pytest.mark.parametrize("many", [1, pytest.param(8, marks=pytest.mark.exhaustive)])
 def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser, host: Home, tmp_path: Path, many: int) -> None:
     def start() -> BrowserContext:
         return chromium.browser_type.launch_persistent_context(
-            str(tmp_path / "profile"), executable_path=chromium_path(), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
+            str(tmp_path / "profile"), executable_path=find(whole=True), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
         )
 
     context = start()
