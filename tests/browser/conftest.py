@@ -21,7 +21,7 @@ from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 from post_office import RealRelay  # noqa: E402
 from regulars import Regulars  # noqa: E402
-from visitor import FLAGS, SUBPATH, Visitor  # noqa: E402
+from visitor import FLAGS, STRICT, SUBPATH, Visitor  # noqa: E402
 
 from tools.program import file_lists, styles  # noqa: E402
 from tools.server.server import Site  # noqa: E402
@@ -87,15 +87,21 @@ def site(built_site: Site) -> Iterator[Site]:
 
 @pytest.fixture
 def visit(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors: `visit(engine=True, locale="en-US")`. After the test no visitor may have met a fault."""
+    """Makes visitors: `visit(engine=True, locale="en-US")`; `strict`: in a browser that refuses storage to the frames of other sites.
+    After the test no visitor may have met a fault."""
     visitors: list[Visitor] = []
+    browsers: list[Browser] = []
 
-    def come(**manner: object) -> Visitor:
-        visitors.append(Visitor(chromium, site, **manner))  # type: ignore[arg-type]
+    def come(strict: bool = False, **manner: object) -> Visitor:
+        if strict:
+            browsers.append(chromium.browser_type.launch(executable_path=find(whole=True), args=STRICT))
+        visitors.append(Visitor(browsers[-1] if strict else chromium, site, **manner))  # type: ignore[arg-type]
         return visitors[-1]
 
     yield come
     faults = [fault for visitor in visitors for fault in visitor.leave()]
+    for browser in browsers:
+        browser.close()
     assert not faults, "\n".join(faults)
 
 

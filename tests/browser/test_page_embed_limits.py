@@ -71,7 +71,7 @@ def test_in_another_site_of_a_browser_that_blocks_what_others_store(visit: Visit
     """The browser refuses storage to the frame, as in a private window. The page survives every refusal, at once or later, without a
     message in the console (`faults`)."""
     blog = elsewhere.origin.replace("127.0.0.1", "localhost")
-    visitor = visit(engine=True)
+    visitor = visit(strict=True, engine=True)
     visitor.origins.add(blog)
     elsewhere.extra["/post"] = document(framed(site.url("medamagaeru", "embed=1&p1=engine:1")))
     page = visitor.tab()

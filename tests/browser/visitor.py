@@ -8,10 +8,12 @@ from game_page import GamePage
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
 
 from tools.server.server import Site
-from tools.test_support.browser import switches
+from tools.test_support.browser import ADDRESS_BAR, switches
 
 # No name but this machine's is found: nothing can leave unseen.
 FLAGS = [*switches(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]
+# A private window of the whole browser refuses storage to other sites' frames, unless each site around them has a part of its own.
+STRICT = [*FLAGS, f"--disable-features={ADDRESS_BAR},ThirdPartyStoragePartitioning"]
 ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
 SUBPATH = "/some/where/komado/"  # of its host, as many sites lie
 BLOCKED = "Service Worker registration blocked by Playwright"

@@ -1,8 +1,8 @@
 """Finds the browser that the build's pictures and the tests use; installs one where the machine has none.
 
 In this order: KOMADO_BROWSER, Chromium's headless shell on the PATH, a Chromium or Chrome there, the one Playwright has downloaded. The
-shell is the same engine without windows, and takes half the time of a processor. Installing asks Debian's packages first, as root, and
-Playwright's own download otherwise.
+shell is the same engine without windows, and takes half the time of a processor. Installing asks Debian's packages of both first, as root,
+and Playwright's own download otherwise.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def install() -> str | None:
     """Installs a browser, and a Japanese font where possible; returns the browser's path, or None if that failed."""
     if find() is None:
         print("no browser found: installing one", file=sys.stderr)
-        if not (apt(list(SHELL)) or apt(["chromium"])):
+        if not (apt(["chromium", *SHELL]) or apt(["chromium"])):
             subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdin=subprocess.DEVNULL)
     if not writes_japanese():
         print("no Japanese font found: installing one", file=sys.stderr)
