@@ -1,5 +1,6 @@
 """Mined puzzles can be published: a mistake has just been made, and the proofs hold."""
 
+import json
 import random
 from collections import Counter
 from pathlib import Path
@@ -8,9 +9,9 @@ import pytest
 
 from games import ids, load
 from tools.puzzles.choose import picked, themed
-from tools.puzzles.files import id_of, positions_of, validate
+from tools.puzzles.files import id_of, positions_of, read, validate
 from tools.puzzles.making import Fallen, only_of, was_won
-from tools.puzzles.mine import Pool, composed, mine, table
+from tools.puzzles.mine import Pool, by_turns, command_line, composed, mine, table
 from tools.test_support.checks import lab_of
 
 GAMES = 6
@@ -34,6 +35,19 @@ def test_what_is_mined_is_proven_and_was_not_won_before(game_id: str, tmp_path: 
     assert sieves["games"] == GAMES >= len(pool.found)
     assert f"| **kept** | {len(pool.found)} |" in table([pool])
     assert len(Pool(tmp_path, game_id).found) == len(pool.found)  # what was found is read again
+
+
+def test_each_game_has_its_turn_until_it_has_enough(tmp_path: Path) -> None:
+    turns = list[tuple[str, float]]()
+
+    def advance(pool: Pool, seconds: float) -> None:
+        turns.append((pool.game_id, seconds))
+        if pool.game_id == "two-three" or len(turns) > 2:
+            pool.lines.write_text(json.dumps(read(pool.game_id)["puzzles"][0]), "utf-8")
+
+    asked = command_line(None, enough=1).parse_args(["--out", str(tmp_path / "pools"), "--turn", "7"])
+    assert by_turns(asked, ["maciji", "two-three"], advance) == 0
+    assert turns == [("maciji", 7), ("two-three", 7), ("maciji", 7)]
 
 
 def test_the_composed_ones_are_the_rule_books() -> None:

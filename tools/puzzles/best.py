@@ -12,12 +12,9 @@ capture, and no proof may say more. At most one of each game is kept. A solved g
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
-import time
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 from core.contract import Position
@@ -32,7 +29,7 @@ from tools.puzzles import certificates, leads
 from tools.puzzles.choose import LEAST_GUESSES, capped, picked, themed, unlike, write
 from tools.puzzles.files import ALLOWED, id_of, path_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import Fallen
-from tools.puzzles.mine import WAYS, Met, Pool, game_of, placed, table
+from tools.puzzles.mine import WAYS, Met, Pool, by_turns, command_line, game_of, placed
 from tools.puzzles.tries import PLAYED, tries_of
 from tools.puzzles.twins import places_of
 
@@ -119,36 +116,19 @@ def themed_beside(game_id: str, kept: list[dict[str, Any]], fresh: list[dict[str
 
 def main() -> int:
     """Command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", metavar="game", help="all with a curve, if none is named")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--turn", type=float, default=30.0, help="CPU seconds for a game before the next one has its turn")
-    parser.add_argument("--enough", type=int, default=40, help="puzzles of a game after which it is passed over")
-    parser.add_argument("--table", action="store_true", help="print what fell through which sieve, as in docs/puzzles.md, and end")
+    parser = command_line(__doc__, enough=40)
     parser.add_argument("--add", type=int, default=0, metavar="MANY", help="add up to so many of those found to each game, and end")
     asked = parser.parse_args()
     games = asked.game or [game_id for game_id in ids() if scale_of(load(game_id)) is not None]
-    if asked.table:
-        print(table([Pool(asked.out, game_id) for game_id in games]))
-        return 0
-    if asked.add:
-        faulty = False
-        for game_id in games:
-            taken = add(game_id, Pool(asked.out, game_id), asked.add)
-            problems = validate(game_id, read(game_id), certificates.read(proofs_of(game_id)))
-            faulty |= bool(problems)
-            print(
-                path_of(game_id), [(entry["id"], entry["lead"], entry["grade"], entry["themes"]) for entry in taken], *problems, sep="\n  "
-            )
-        return int(faulty)
-    asked.out.mkdir(parents=True, exist_ok=True)
-    while True:
-        pools = [pool for pool in (Pool(asked.out, game_id) for game_id in games) if len(pool.found) < asked.enough]
-        if not pools:
-            return 0
-        for pool in pools:
-            pool.advance(asked.turn, mine)
-            print(time.strftime("%H:%M"), pool.game_id, pool.sieves["games"], len(pool.found), flush=True)
+    if not asked.add:
+        return by_turns(asked, games, lambda pool, seconds: pool.advance(seconds, mine))
+    faulty = False
+    for game_id in games:
+        taken = add(game_id, Pool(asked.out, game_id), asked.add)
+        problems = validate(game_id, read(game_id), certificates.read(proofs_of(game_id)))
+        faulty |= bool(problems)
+        print(path_of(game_id), [(entry["id"], entry["lead"], entry["grade"], entry["themes"]) for entry in taken], *problems, sep="\n  ")
+    return int(faulty)
 
 
 if __name__ == "__main__":

@@ -247,29 +247,44 @@ def table(pools: list[Pool]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", metavar="game", help="all, if none is named")
+def command_line(description: str | None, enough: int) -> argparse.ArgumentParser:
+    """What every miner is told. enough: the usual number of a game's puzzles after which it is passed over."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", metavar="game", help="all that have such puzzles, if none is named")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--turn", type=float, default=30.0, help="CPU seconds for a game before the next one has its turn")
-    parser.add_argument("--enough", type=int, default=400, help="puzzles of a game after which it is passed over")
+    parser.add_argument("--enough", type=int, default=enough, help="puzzles of a game after which it is passed over")
     parser.add_argument("--table", action="store_true", help="print what fell through which sieve, as in docs/puzzles.md, and end")
-    asked = parser.parse_args()
+    return parser
+
+
+def by_turns(asked: argparse.Namespace, games: list[str], advance: Callable[[Pool, float], None]) -> int:
+    """Prints the table, if that is asked for; else mines these games by turns, until each has enough.
+
+    advance  mines for a pool, for so many CPU seconds
+    """
     if asked.table:
-        print(table([Pool(asked.out, game_id) for game_id in asked.game or ids()]))
+        print(table([Pool(asked.out, game_id) for game_id in games]))
         return 0
     asked.out.mkdir(parents=True, exist_ok=True)
-    while True:
-        pools = [pool for pool in (Pool(asked.out, game_id) for game_id in asked.game or ids()) if len(pool.found) < asked.enough]
-        if not pools:
-            return 0
+    while pools := [pool for pool in (Pool(asked.out, game_id) for game_id in games) if len(pool.found) < asked.enough]:
         for pool in pools:
-            pool.begin()
-            pool.advance(asked.turn)
+            advance(pool, asked.turn)
             print(
                 time.strftime("%H:%M"), pool.game_id, pool.sieves["games"], Counter((e["goal"], e["plies"]) for e in pool.found), flush=True
             )
+    return 0
+
+
+def _advance(pool: Pool, seconds: float) -> None:
+    pool.begin()
+    pool.advance(seconds)
+
+
+def main() -> int:
+    """Command line."""
+    asked = command_line(__doc__, enough=400).parse_args()
+    return by_turns(asked, asked.game or ids(), _advance)
 
 
 if __name__ == "__main__":
