@@ -84,6 +84,15 @@ def test_a_withdrawn_puzzle_leaves_past_days_empty_and_later_ones_to_others() ->
             assert new == old or old == wrong or number > today + SETTLED
 
 
+def test_what_replaces_a_withdrawn_puzzle_is_not_asked_again_within_the_settled_days() -> None:
+    puzzles = {"a": [f"a{number}" for number in range(SETTLED + 9)]}
+    before, today = listed([], 0, LONG, puzzles, set()), 1
+    wrong = before[today]
+    after = listed(before, today, LONG, {"a": [name for name in puzzles["a"] if name != wrong]}, {wrong})
+    settled = after[: today + SETTLED]
+    assert len(set(settled)) == len(settled) and settled[:1] + settled[2:] == before[:1] + before[2 : today + SETTLED]
+
+
 def test_a_list_that_names_what_is_not_there_is_faulty() -> None:
     assert faults(["a1", "b9", "a2", days_list.NONE, "b1", "b2"], PUZZLES, {"b9"}) == [
         "the puzzle of day 2, b9: withdrawn",

@@ -36,15 +36,17 @@ def listed(before: list[str], today: int, last: int, puzzles: Puzzles, withdrawn
     """
     games = list(puzzles)
     found: list[str] = []
-    asked: Counter[str] = Counter()
+    stays = min(len(before), today + SETTLED)
+    asked = Counter(before[:stays])  # with the days to come: no other day gets what they ask anyway, before all are asked
     latest: dict[str, int] = defaultdict(int)
     for number in range(1, max(last, len(before)) + 1):
         own = puzzles[games[(number - 1) % len(games)]]
-        name = before[number - 1] if number <= min(len(before), today + SETTLED) else ""
+        name = before[number - 1] if number <= stays else ""
         if name in withdrawn:
             name = days_list.NONE if number < today else ""
-        name = name or min(own, key=lambda each: (asked[each], latest[each], sha256(each.encode()).digest()))
-        asked[name] += 1
+        if not name:
+            name = min(own, key=lambda each: (asked[each], latest[each], sha256(each.encode()).digest()))
+            asked[name] += 1
         latest[name] = number
         found.append(name)
     return found
