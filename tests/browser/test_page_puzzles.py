@@ -109,6 +109,31 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(open_game: Open) -> None:
     expect(page.locator("#lesson-tell")).to_have_count(0)
 
 
+def test_a_best_move_is_missed_shown_and_found_by_taps(open_game: Open) -> None:
+    """What is said of it is the engine's opinion, at each step."""
+    game_id = "shinken-shobu"
+    entry = next(each for each in read(game_id)["puzzles"] if each["goal"] == "best")
+    solver = laid(open_game, game_id, entry, **PHONE)
+    table, page = solver.table, solver.table.page
+    unproven = page.locator("#lesson-tell").get_by_text(table.words(Words("puzzles.best", lead=entry["lead"])))
+    expect(solver.told).to_contain_text(table.words(Words("puzzles.ask.best", side="")).strip())
+    expect(unproven).to_be_visible()
+    solver.miss()
+    expect(solver.told).to_contain_text(table.words(Words("puzzles.wrong.best")))
+    page.locator('#lesson-tools [data-do="undo"]').click()
+    solver.stands()
+    for _ in range(2):
+        page.locator('[data-do="puzzle-answer"]').click()
+    solver.stands(*entry["solution"])
+    expect(solver.told).to_contain_text(table.words(Words("puzzles.shown")))
+    page.locator('[data-do="again"]').click()
+    solver.stands()
+    expect(unproven).to_be_visible()
+    solver.solve()
+    expect(solver.told).to_contain_text(table.words(Words("puzzles.done.first")))
+    assert page.evaluate(KEPT) == f"{entry['id']}:t", "found alone, but not at first"
+
+
 @pytest.mark.exhaustive
 def test_by_keyboard_in_english_with_all_help(open_game: Open) -> None:
     game_id, entry = "progressive-mancala", next(each for each in read("progressive-mancala")["puzzles"] if len(each["solution"]) > 2)
