@@ -31,14 +31,14 @@ WORDS = {
         "board": "{game}の盤、{side}の番",
         "proven.win": "この手数で勝つ手が1つしかないことは、すべての手を調べて証明してあります。",
         "proven.only": "ほかの手がどれもこの手数以内に負けることは、すべての手を調べて証明してあります。",
-        "proven.best": "答えはエンジンの評価で、証明したものではありません。2倍、4倍の局面を調べても、同じ手が最善でした。",
+        "proven.best": "答えはエンジンの評価によるもので、証明はされていません。調べる局面を2倍、4倍に増やしても、最善の手は同じでした。",
         "solve": "この問題を解く",
         "prev": "前の問題",
         "next": "次の問題",
         "list": "{game}の問題",
         "list.describe": "{game}の問題を{count}問集めました。答えが1つであることは、どれも証明してあります。やさしい順に並んでいます。",
         "list.describe.best": "{game}の問題を{count}問集めました。{proven}問は答えが1つであることを証明してあり、"
-        "「最善の手」の{best}問の答えはエンジンの評価です。やさしい順に並んでいます。",
+        "「最善の手」の{best}問の答えはエンジンの評価によるものです。やさしい順に並んでいます。",
         "rules": "ルール",
     },
     "en": {
@@ -59,7 +59,7 @@ WORDS = {
         "list": "{game} puzzles",
         "list.describe": "{count} puzzles of {game}, easy ones first. Each has one answer, which is proven.",
         "list.describe.best": "{count} puzzles of {game}, easy ones first. {proven} have one answer that is proven; {best} ask for the "
-        "best move, which is the engine’s opinion.",
+        "best move in the engine’s opinion.",
         "rules": "Rules",
     },
 }
