@@ -6,9 +6,12 @@ import pytest
 from notepad import Notepad
 from tags import Tags
 
+from core.drawing.board import Mark
+from core.drawing.svg import n
 from core.words import Words
-from games import ORDER
+from games import ORDER, board_of, load
 from tools.puzzles.files import read
+from ui.composer import markup as composing
 from ui.puzzles import markup
 from ui.puzzles.history import History
 from ui.puzzles.solving import Solving
@@ -140,3 +143,14 @@ def test_the_rules_are_one_press_away_while_a_move_is_sought() -> None:
     assert links == [("ja", "../maciji/rules/"), ("en", "../maciji/rules/en/")]
     assert "<a " not in markup.tools(asked)
     assert "<a " not in markup.tools(over, False, "../maciji/rules/")
+
+
+def test_rings_and_letters_are_over_the_hole_and_not_over_its_number() -> None:
+    """In a wide マンカラ a place is tall: the hole, and its number of stones below it."""
+    position = load("progressive-mancala").start()
+    board = board_of(position.game)
+    middle = board.marked(Mark("m-hint", "f"), "wide", 0)[1]
+    assert middle < board.places("wide", 0)["f"].y
+    cooked = {"kind": "cooked", "lines": [["f"], ["a"]]}
+    for drawn in (markup.rings(("f",), board, "wide", 0), composing.on_board(cooked, position, board, "wide", 0)):
+        assert f'cy="{n(middle)}"' in drawn

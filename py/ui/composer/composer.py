@@ -293,7 +293,8 @@ class Composer(Guide):
             told = markup.verdict(self.verdict, self.position, self._shown, line)
         guided.tell(told, markup.tools(self.verdict, len(self._steps) > 1, self.running))
         if self.verdict and not self._shown:
-            marks = markup.on_board(self.verdict, self.position, table.session.board.places(table.session.layout, table.session.seat))
+            session = table.session
+            marks = markup.on_board(self.verdict, self.position, session.board, session.layout, session.seat)
             if marks:
                 guided.draw(marks)
         self.page.on_written()

@@ -4,7 +4,6 @@ Apart because it knows neither page nor engine.
 """
 
 from core.contract import Position
-from core.drawing.board import Spot
 from core.drawing.svg import circle, esc, text
 from core.words import LANGUAGES, Words, say
 from ui.composer import verdict as of
@@ -17,6 +16,8 @@ from ui.puzzles.history import grade
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
+
+    from core.drawing.board import GameBoard
 
 
 def head() -> str:
@@ -88,16 +89,16 @@ def tools(found: "dict[str, Any] | None", may_step_back: bool, running: bool) ->
     return back + on + button("compose-close", "compose.close", "close")
 
 
-def on_board(found: "dict[str, Any]", position: Position, places: "dict[str, Spot]") -> str:
+def on_board(found: "dict[str, Any]", position: Position, board: "GameBoard", layout: str, seat: int) -> str:
     """SVG over the question: a ring around the places of the answer, or a letter on each move that wins, the second and later ones
     dashed."""
     if found["kind"] == of.SOUND:
-        return markup.rings(position.taps(position.parse(found["solution"][0])), places)
-    drawn, taken = "", {}
+        return markup.rings(position.taps(position.parse(found["solution"][0])), board, layout, seat)
+    drawn, taken, places = "", {}, board.places(layout, seat)
     for number, codes in enumerate(of.lines(found)):
         spots = [spot for spot in position.taps(position.parse(codes[0])) if spot in places]
         if spots and spots[-1] not in taken:  # two moves to one place: the line below tells them apart
             taken[spots[-1]] = True
-            x, y = places[spots[-1]].x, places[spots[-1]].y
+            x, y = markup.middle(board, spots[-1], layout, seat)
             drawn += circle(x, y, 32, "letter-ring" + (" cook" if number else "")) + text(x, y + 14, of.LETTERS[number], "letter", 40)
     return drawn

@@ -3,7 +3,7 @@
 Nothing of the solution is in them before it has been made on the board.
 """
 
-from core.drawing.board import Spot
+from core.drawing.board import Mark, Spot
 from core.drawing.svg import circle, esc, text
 from core.records.node import Node
 from core.words import LANGUAGES, Words
@@ -15,6 +15,7 @@ from ui.puzzles.solving import Solving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.drawing.board import GameBoard
     from ui.puzzles.history import Entry
 
 STAR = "m12 3.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L12 16.7l-5.1 2.8L8 13.8l-4.3-4 5.8-.7Z"
@@ -90,10 +91,20 @@ def letters_on(solving: Solving, places: "dict[str, Spot]") -> str:
     return drawn
 
 
-def rings(spots: "tuple[str, ...]", places: "dict[str, Spot]") -> str:
+def middle(board: "GameBoard", spot: str, layout: str, seat: int) -> "tuple[float, float]":
+    """The middle of what lies on a place, which may hold a text beside it."""
+    x, y, _ = board.marked(Mark("m-hint", spot), layout, seat)
+    return x, y
+
+
+def rings(spots: "tuple[str, ...]", board: "GameBoard", layout: str, seat: int) -> str:
     """SVG of a ring around each spot of a hint that has a place on the board."""
-    here = [places[spot] for spot in spots if spot in places]
-    return "".join([circle(place.x, place.y, min(place.w, place.h) * 0.46, "hint-ring") for place in here])
+    drawn, places = "", board.places(layout, seat)
+    for spot in spots:
+        if spot in places:
+            x, y = middle(board, spot, layout, seat)
+            drawn += circle(x, y, min(places[spot].w, places[spot].h) * 0.46, "hint-ring")
+    return drawn
 
 
 def line(nodes: "list[Node]", here: Node, whole: bool) -> str:

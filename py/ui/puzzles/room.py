@@ -454,8 +454,8 @@ class PuzzleRoom:
             + (self._numbers(solving.entry) if kept else ""),
             markup.tools(solving, bool(self.number), f"{page.base}{solving.game_id}/rules/" if dom.built("build") else ""),
         )
-        places = board.places(table.session.layout, table.session.seat)
-        marks = markup.letters_on(solving, places) + markup.rings(guide.hinted, places)
+        layout, seat = table.session.layout, table.session.seat
+        marks = markup.letters_on(solving, board.places(layout, seat)) + markup.rings(guide.hinted, board, layout, seat)
         if marks:
             guided.draw(marks)
         for held in dom.every(".near [data-spot]"):  # a piece in hand, which has no place on the board
