@@ -13,6 +13,7 @@ from engine.proof import answer_of
 from games import ORDER, load
 from tools.engine_lab import curve
 from tools.puzzles import best, certificates, leads
+from tools.puzzles.choose import LEAST_GUESSES, choices, sifted
 from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import Fallen
 from tools.puzzles.mine import Met, Pool
@@ -92,6 +93,15 @@ def test_where_a_proof_says_more_it_is_no_best_move() -> None:
     assert list(leads.forced(positions_of(GAME, ENTRY)[-1], 3_000)) == []
 
 
+def test_a_lead_that_a_longer_search_does_not_see_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = positions_of(GAME, ENTRY)[-1]
+    monkeypatch.setattr(leads, "LONG", NODES[0])
+    assert list(leads.faded(position, "e3-d4")) == []
+    assert list(leads.faded(position, "g3-f6")) == ["a longer search finds e3-d4 best"]
+    monkeypatch.setattr(leads, "STILL", 90)
+    assert list(leads.faded(position, "e3-d4")) == ["a longer search puts it 40 ahead of g3-f6"]
+
+
 def test_a_search_says_the_same_again_and_a_changed_score_is_found() -> None:
     position = positions_of(GAME, ENTRY)[-1]
     assert list(leads.repeated(position, TEXT, 1)) == []
@@ -133,6 +143,7 @@ def test_the_replies_to_other_moves_end_with_the_other_sides() -> None:
 
 def test_it_is_mined_right_after_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best, "MOST", 3_000)
+    monkeypatch.setattr(leads, "LONG", NODES[0])
     before, position = positions_of(GAME, ENTRY)
     met = [Met(before, ENTRY["moves"]), Met(position, "")]
     found = best.best_of(met, 1)
@@ -143,6 +154,10 @@ def test_it_is_mined_right_after_a_mistake(monkeypatch: pytest.MonkeyPatch) -> N
     with monkeypatch.context() as other:
         other.setattr(best, "only_capture", lambda _position, code: code == "e3-d4")
         with pytest.raises(Fallen, match="the only capture"):
+            best.best_of(met, 1)
+    with monkeypatch.context() as other:
+        other.setattr(leads, "STILL", 90)
+        with pytest.raises(Fallen, match="a longer search"):
             best.best_of(met, 1)
     monkeypatch.setattr(best, "MISTAKE", 90)
     with pytest.raises(Fallen, match="no mistake before it"):
@@ -161,6 +176,17 @@ def test_what_was_mined_is_added_beside_what_a_game_has(monkeypatch: pytest.Monk
     assert written["puzzles"][:-1] == had and written["puzzles"][-1]["id"] == taken["id"] == id_of(GAME, ENTRY)
     assert (tmp_path / "proofs.txt").read_text("utf-8").endswith(f"{taken['id']} 1 {TEXT}\n") and "tree" not in taken
     assert list(faults(positions_of(GAME, taken)[-1], taken)) == [] and taken["themes"] == ENTRY["themes"]
+
+
+def test_a_best_move_among_few_that_do_not_lose_at_once_is_too_easily_guessed() -> None:
+    """The puzzle z735x, since withdrawn: two of 58 moves take the piece that would win."""
+    start, moves = "WW1W*W1W2W.2B7.10.10.10.10.7WW*1.10.B*B2BB*BBB1:0:4", "c2-c1"
+    entry = {"id": "z735x", "options": {}, "start": start, "moves": moves, "goal": "best", "plies": 1, "solution": ["b1-c1"]}
+    assert choices(positions_of("shinken-shobu", entry)[-1], entry) == 2
+    assert sifted("shinken-shobu", [entry], set()) == ([], {"z735x": "too easily guessed"})
+    for game_id in ORDER:
+        best_ones = [each for each in read(game_id)["puzzles"] if each["goal"] == "best"]
+        assert all(choices(positions_of(game_id, each)[-1], each) >= LEAST_GUESSES for each in best_ones)
 
 
 @pytest.mark.parametrize("game_id", ORDER)

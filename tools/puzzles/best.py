@@ -6,8 +6,9 @@
     python -m tools.puzzles.best --out FOLDER --add 4          adds up to four of those found to each game, with certificates and tries
 
 A candidate is a position right after a mistake: by the engine's measure (engine/leading.py) the other side's last move cost it MISTAKE of
-its chance of winning. Its best move must be ahead of every other one at each of three numbers of positions, it must not be the only
-capture, and no proof may say more. At most one of each game is kept. A solved game has no curve, and is passed over.
+its chance of winning. Its best move must be ahead of every other one at each of three numbers of positions, and in a longer search. It must
+not be the only capture, nor one of few moves that do not lose at once, and no proof may say more. At most one
+of each game is kept. A solved game has no curve, and is passed over.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from engine.leading import BEST, LEAD, chance, lead, least, look, measured, scal
 from engine.proof import answer_of
 from engine.scores import SURE
 from engine.search import Search
-from engine.themes import guesses, only_capture
+from engine.themes import only_capture
 from games import ids, load
 from tools.puzzles import certificates, leads
-from tools.puzzles.choose import LEAST_GUESSES, capped, picked, themed, unlike, write
+from tools.puzzles.choose import LEAST_GUESSES, capped, choices, picked, themed, unlike, write
 from tools.puzzles.files import ALLOWED, id_of, path_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import Fallen
 from tools.puzzles.mine import WAYS, Met, Pool, by_turns, command_line, game_of, placed
@@ -56,9 +57,14 @@ def best_of(met: list[Met], ply: int) -> dict[str, Any]:
     ahead = least(looks, position.game)
     if ahead is None:
         raise Fallen("a forced result" if looks and lead(looks[-1], scale) < 0 else f"not {LEAD} ahead in all searches")
+    entry = {"goal": BEST, "plies": 1, "solution": [looks[0].best], "lead": ahead, "tree": text_of(looks), "nodes": 0}
+    if choices(position, entry) < LEAST_GUESSES:
+        raise Fallen("too few that do not lose at once")
     for reason in leads.forced(position, MOST):
         raise Fallen(reason)
-    return {"goal": BEST, "plies": 1, "solution": [looks[0].best], "lead": ahead, "tree": text_of(looks), "nodes": 0}
+    if list(leads.faded(position, looks[0].best)):
+        raise Fallen("a longer search sees hardly a lead")
+    return entry
 
 
 def _chance(position: Position, side: int, scale: int) -> float:
@@ -99,7 +105,7 @@ def add(game_id: str, pool: Pool, many: int) -> list[dict[str, Any]]:
         entry = found | {"id": id_of(game_id, found)}
         position = positions_of(game_id, entry)[-1]
         if entry["id"] not in known and not places_of(position, entry["solution"]) & met:
-            assert guesses(position, entry["solution"]) >= LEAST_GUESSES
+            assert choices(position, entry) >= LEAST_GUESSES
             fresh.append(capped(game_id, entry))
     taken = picked(game_id, kept, themed_beside(game_id, kept, unlike(game_id, kept, fresh)), len(kept) + many)[len(kept) :]
     for entry in taken:

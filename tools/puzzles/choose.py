@@ -45,6 +45,20 @@ def themed(game_id: str, puzzles: list[Entry]) -> list[Entry]:
     return [entry | {"themes": [name for name in themes if name not in usual]} for entry, themes in zip(puzzles, found, strict=True)]
 
 
+def choices(position: Position, entry: Entry) -> int:
+    """The number of ways to answer by chance. Of a best move only those count that do not lose at once: whoever sees that has no others."""
+    if entry["goal"] == BEST:
+        return sum(not _loses_at_once(position, move) for move in position.legal_moves())
+    return guesses(position, entry["solution"])
+
+
+def _loses_at_once(position: Position, move: Any) -> bool:
+    after = position.play(move)
+    replies = after.legal_moves() if after.turn != position.turn and after.outcome() is None else []
+    ends = [after.outcome(), *(after.play(reply).outcome() for reply in replies)]
+    return any(end is not None and end.winner == 1 - position.turn for end in ends)
+
+
 def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entry], dict[str, str]]:
     """The puzzles that pass the sieves of a whole game, and the reasons against the others by id. `met`: the places of puzzles taken
     already, to which those of these are added."""
@@ -54,7 +68,7 @@ def sifted(game_id: str, puzzles: list[Entry], met: set[str]) -> tuple[list[Entr
         places = places_of(positions[-1], entry["solution"])
         if places & met:
             fallen[entry["id"]] = "its line meets that of another"
-        elif guesses(positions[-1], entry["solution"]) < LEAST_GUESSES and "letters" not in entry:
+        elif choices(positions[-1], entry) < LEAST_GUESSES and "letters" not in entry:
             fallen[entry["id"]] = "too easily guessed"
         elif game_id not in WON_LONG and entry["goal"] == "win" and _was_won(positions, entry["plies"]):
             fallen[entry["id"]] = "was won before"

@@ -229,6 +229,7 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
         yield from leads.forced(position, MOST if budget is None else budget)
         if budget is None and proof and not unproven:
             yield from leads.repeated(position, proof[1])
+            yield from leads.faded(position, entry["solution"][0])
         return
     try:
         yield from _ambiguous(entry, line, budget)

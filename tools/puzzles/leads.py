@@ -16,6 +16,8 @@ from engine import composing, leading
 from engine.leading import TwoBest
 from engine.proof import answer_of
 
+LONG, STILL = 640_000, 20  # positions of a longer search, and the lead in hundredths that the best move must still have by it
+
 
 def parse(text: str) -> list[TwoBest]:
     """The results of the searches. Raises ValueError for any other text."""
@@ -54,6 +56,18 @@ def forced(position: Position, most: int) -> Iterator[str]:
     found = answer_of(composing.Composing(position, most).proven())
     if found["kind"] not in (composing.OPEN, composing.UNSURE) or "plies" in found:
         yield f"a proof says more: {found['kind']}"
+
+
+def faded(position: Position, code: str) -> Iterator[str]:
+    """The fault of a best move that a longer search hardly puts first, if at all."""
+    scale = leading.scale_of(position.game)
+    found = answer_of(leading.look(position, LONG))
+    if scale is None or found is None or found.best != code:
+        yield f"a longer search finds {found.best if found else 'no move'} best"
+        return
+    ahead = 100 * (leading.chance(found.score, scale) - leading.chance(found.other, scale))
+    if ahead < STILL:
+        yield f"a longer search puts it {ahead:.0f} ahead of {found.second}"
 
 
 def repeated(position: Position, text: str, searches: int = len(leading.NODES)) -> Iterator[str]:

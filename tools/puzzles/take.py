@@ -19,7 +19,7 @@ from engine import composing
 from engine.leading import BEST
 from engine.proof import OutOfNodes, Prover, answer_of
 from games import ids, load
-from tools.puzzles import certificates
+from tools.puzzles import certificates, leads
 from tools.puzzles.choose import write
 from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import DEEP
@@ -66,6 +66,9 @@ def made_of(game_id: str, offer: dict[str, Any], others: list[dict[str, Any]]) -
     for name, proven in (("goal", found["asks"]), ("plies", found["plies"]), ("solution", found["solution"])):
         if offer.get(name, proven) != proven:
             raise Refused(f"it says that the {name} is {offer[name]!r}, and {proven!r} is {how}")
+    if found["asks"] == BEST:
+        for reason in leads.faded(position, found["solution"][0]):
+            raise Refused(reason)
     tree = _tree(position, found)
     entry: dict[str, Any] = {
         "options": dict(load(game_id, **offer["options"]).non_default()),
