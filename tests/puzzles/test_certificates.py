@@ -1,5 +1,7 @@
 """A certificate proves a win by the rules alone; one that lacks an answer, or claims too much, is refused."""
 
+from pathlib import Path
+
 import pytest
 
 from core.contract import Position
@@ -40,11 +42,19 @@ def test_a_tree_that_the_prover_writes_is_accepted() -> None:
         ("b1 ( a1 . )", "not answered"),
         ("b1 ( _ b3 ( b4 a3 ( _ . ) a4 b4 ( a3 . _ d4 . ) a3 b4 ( a4 . _ d4 . ) _ d4 . ) b9 . )", "no such answers"),
         ("b1 . .", "follows"),
+        ("( _ " * 5000, "too deep"),
     ],
 )
 def test_what_is_no_proof_is_refused(spoilt: str, reason: str) -> None:
     with pytest.raises(Unproven, match=reason):
         check(position(), 0, 7, parse(spoilt))
+
+
+@pytest.mark.parametrize(("line", "reason"), [("abcde", "no id"), ("abcde x .", "no id"), ("fghjk 3 .", "a second certificate of fghjk")])
+def test_a_line_that_is_no_certificate_is_named(tmp_path: Path, line: str, reason: str) -> None:
+    (tmp_path / "proofs.txt").write_text(f"# Head\nfghjk 1 a1 .\n{line}\n", "utf-8")
+    with pytest.raises(ValueError, match=f"proofs.txt, line 3: {reason}"):
+        certificates.read(tmp_path / "proofs.txt")
 
 
 def test_too_few_plies_the_other_side_or_a_move_taken_away_are_no_proof() -> None:

@@ -87,6 +87,15 @@ def test_what_is_wrong_is_found_with_its_puzzle_and_reason(name: str) -> None:
     assert any(reason in problem.reason for problem in found), found
 
 
+@pytest.mark.parametrize(
+    ("beside", "reason"),
+    [({"note": 1}, "unknown"), ({"withdrawn": [1]}, "withdrawn"), ({"new": {}}, "new is"), ({"new": [{"size": "99x99"}]}, "new: ")],
+)
+def test_what_is_wrong_beside_the_puzzles_is_found(beside: dict[str, Any], reason: str) -> None:
+    (problem,) = validate(GAME, {"puzzles": [], **beside}, {})
+    assert problem.reason.startswith(reason)
+
+
 def test_a_puzzle_without_a_certificate_or_with_one_about_another_is_unproven() -> None:
     given, known = data(), proofs()
     one, other = (entry["id"] for entry in given["puzzles"][:2])

@@ -34,6 +34,8 @@ def parse(text: str) -> Tree:
         tree = _tree(signs, next(signs))
     except StopIteration:
         raise Unproven("the tree breaks off") from None
+    except RecursionError:
+        raise Unproven("the tree is too deep") from None
     if next(signs, None) is not None:
         raise Unproven("something follows the tree")
     return tree
@@ -92,11 +94,18 @@ def check(position: Position, attacker: int, plies: int, tree: Tree, allowed: st
 
 
 def read(path: Path) -> dict[str, tuple[int, str]]:
-    """The certificates of a file, by the puzzle's id: the plies and the tree's text; empty if there is no file."""
-    if not path.is_file():
-        return {}
-    lines = [line.split(" ", 2) for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")]
-    return {name: (int(plies), text) for name, plies, text in lines}
+    """The certificates of a file, by the puzzle's id: the plies and the tree's text; empty without a file. Raises ValueError for a line
+    that is none."""
+    found: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(path.read_text("utf-8").splitlines() if path.is_file() else [], 1):
+        name, _, rest = line.partition(" ")
+        plies, _, text = rest.partition(" ")
+        if not name or name.startswith("#"):
+            continue
+        if not plies.isdecimal() or not text or name in found:
+            raise ValueError(f"{path}, line {number}: {'a second certificate of ' + name if name in found else 'no id, plies and tree'}")
+        found[name] = int(plies), text
+    return found
 
 
 def write(path: Path, certificates: dict[str, tuple[int, str]]) -> None:

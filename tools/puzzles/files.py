@@ -133,10 +133,28 @@ def validate(game_id: str, data: Any, proofs: dict[str, tuple[int, str]], budget
                     faults = [f"a twin of {twins[twin]}"]
                 twins.setdefault(twin, name)
         found += [Problem(game_id, name, reason) for reason in faults]
+    found += [Problem(game_id, "", reason) for reason in _beside(game_id, data)]
     if not found:
         found += [Problem(game_id, "", reason) for reason in _shares(game_id, puzzles)]
         found += [Problem(game_id, name, "a certificate of no puzzle") for name in sorted(set(proofs) - set(met))]
     return found
+
+
+def _beside(game_id: str, data: dict[str, Any]) -> Iterator[str]:
+    """The faults of what a file says beside its puzzles."""
+    if unknown := sorted(set(data) - {"puzzles", "withdrawn", "new"}):
+        yield f"unknown {unknown}"
+    if not all(isinstance(name, str) for name in data.get("withdrawn", [])):
+        yield "withdrawn is not made of texts"
+    ways = data.get("new", [])
+    if not isinstance(ways, list) or not all(isinstance(options, dict) for options in ways):
+        yield "new is not a list of options"
+        return
+    for options in ways:
+        try:
+            load(game_id, **options)
+        except GameError as error:
+            yield f"new: {error}"
 
 
 def faults(game_id: str) -> list[str]:

@@ -17,7 +17,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -258,7 +258,7 @@ def command_line(description: str | None, enough: int) -> argparse.ArgumentParse
     return parser
 
 
-def by_turns(asked: argparse.Namespace, games: list[str], advance: Callable[[Pool, float], None]) -> int:
+def by_turns(asked: argparse.Namespace, games: Sequence[str], advance: Callable[[Pool, float], None]) -> int:
     """Prints the table, if that is asked for; else mines these games by turns, until each has enough.
 
     advance  mines for a pool, for so many CPU seconds
