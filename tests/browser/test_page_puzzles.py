@@ -504,6 +504,21 @@ def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) ->
 
 
 @pytest.mark.exhaustive
+def test_two_lines_of_a_rushs_question_are_in_sight_on_a_small_phone(open_game: Open) -> None:
+    table = open_game("medamagaeru", locale="en-US", **PHONE | {"viewport": {"width": 320, "height": 568}})
+    page = table.page
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    page.evaluate("Math.random = () => 0")
+    table.dialog.locator('[data-do="rush-start"]').click()
+    expect(page.locator("#rush-time")).to_be_visible()
+    lines = "heading => { const all = document.createRange(); all.selectNodeContents(heading); return [...all.getClientRects()]; }"
+    bottoms = sorted({round(box["bottom"]) for box in page.locator("#lesson-tell h2").evaluate(lines) if box["width"]})
+    tools = page.locator("#lesson-tools").bounding_box()
+    assert tools and len(bottoms) > 1 and bottoms[1] <= tools["y"]
+
+
+@pytest.mark.exhaustive
 def test_the_result_of_a_rush_outlasts_a_quick_tap(open_game: Open) -> None:
     """A tap meant for the board, in the second in which the result opens, neither closes it nor does what is below the finger."""
     table = open_game("medamagaeru", "moves=57-56", **PHONE)

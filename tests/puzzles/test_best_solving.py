@@ -60,6 +60,14 @@ def test_a_wrong_try_is_answered_by_the_reply_in_the_file_as_an_opinion() -> Non
     assert wrong.says(Words("side.0")).key == "puzzles.wrong.best"
 
 
+def test_in_a_rush_no_reply_is_told_and_no_other_try_is_offered() -> None:
+    for known in ({reply(): "_"}, {"": "_"}):
+        wrong = solving(tries=known)
+        wrong.once = True
+        wrong.made(OTHER)
+        assert (wrong.state, wrong.says(Words("side.0"))) == ("wrong", Words("puzzles.rush.wrong"))
+
+
 @pytest.mark.parametrize("side", ["engine", "none"])
 def test_without_a_file_the_engine_replies_at_full_strength(side: str) -> None:
     wrong = solving()

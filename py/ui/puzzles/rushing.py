@@ -163,6 +163,7 @@ class RushRoom:
         if puzzle is None:
             return
         solving = Solving(*puzzle)
+        solving.once = True
         if self._guide:
             self._guide.solving = solving
             self._guide.begin()

@@ -65,9 +65,11 @@ class Solving:
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
     opinion   True if the answer is the best move by the engine's measure, or by the author's of a link, and not proven
     sure      the answer has been asked for once
+    once      True in a rush, where no try is answered or taken back
     listed    True once the visitor's list of puzzles to practise has it
     """
 
+    once = False
     level = "1"  # of the engine, for a question that no level answers: one without helpers
     time_ms = 0  # of the engine for that question, 0 for its usual time
 
@@ -320,9 +322,11 @@ class Solving:
         if self.state == "wrong":
             if self.guessed:
                 return Words("puzzles.wrong.guessed")
-            if self.opinion and self.line and not self.plies:
-                return Words("puzzles.wrong.best" if self.entry["lead"] else "puzzles.wrong.guessed")
             loses = self.plies or (self.line and self.entry["goal"] == "only")
+            if self.once and not loses:
+                return Words("puzzles.rush.wrong")
+            if self.opinion and self.line and not loses:
+                return Words("puzzles.wrong.best" if self.entry["lead"] else "puzzles.wrong.guessed")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
         if self.state == "solved":
             return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "help" if self.listed else "helped"}[self.result()])
