@@ -109,6 +109,16 @@ def test_scores_and_what_is_held_are_told() -> None:
     assert len(re.findall(r'font-size="38"[^>]*>6</text>', said)) == 4
 
 
+@pytest.mark.parametrize(
+    ("start", "told"), [("3,2,7,5,6,0,0,3,0,13,6:0:10,0:1:2:0", "あと2手"), ("7,3,1,3,0,6,0,0,1,11,1:0:13,9:1:1:1", "次の手番 +1手")]
+)
+def test_extra_moves_are_told(start: str, told: str) -> None:
+    """Whoever has only the picture, such as a puzzle's on paper, needs their number."""
+    record = Record(load("progressive-mancala"), None, start)
+    for layout in ("wide", "narrow"):
+        assert f">{told}<" in poster(board_of(record.game), record, StyleSheet(CSS, record.game_id), "light", layout, 0, "ja")
+
+
 def test_a_name_typed_by_somebody_is_not_in_it() -> None:
     game = load("medamagaeru")
     record = Record(game, (Player("", "<script>x</script>"), Player("", "")))

@@ -56,21 +56,27 @@ def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str, 
         shown = view.arrow(arrow, layout, seat)
         body += shown.replace('class="sh-', 'class="thin sh-') if " bent" in shown else shown
     turn = position.turn if record.outcome() is None else -1
+    before = node.parent.position if node.parent is not None else None
+    far, near = [_line(view, before, position, player, turn, width, strip, lang) for player in (1 - seat, seat)]
     return (
         f'<svg class="{CLASS}" viewBox="0 0 {width} {height + 2 * strip}"><defs>{mark_symbols()}{view.symbols()}</defs>'
         + rect(0, 0, width, height + 2 * strip, "sheet-ground")
         + f'<g transform="translate(0 {strip})">{body}</g>'
-        + _line(view, position, 1 - seat, turn, width, strip, lang)
-        + f'<g transform="translate(0 {height + strip})">{_line(view, position, seat, turn, width, strip, lang)}</g></svg>'
+        + far
+        + f'<g transform="translate(0 {height + strip})">{near}</g></svg>'
     )
 
 
-def _line(view: GameBoard, position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
-    """A side's line from left to right: turn, piece, name, and at the far end captures and pieces in hand."""
+def _line(view: GameBoard, before: "Position | None", position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
+    """A side's line from left to right: turn, piece, name, and at the far end extra moves, captures and pieces in hand. `before`: the
+    position before the last move."""
     unit = strip / 100
     body = path("M14 22L38 50L14 78Z", "turn-mark") if player == turn else ""
     body += f'<g transform="translate(84 50) scale(.62)">{view.side_icon(player)}</g>'
     name, held = say(Words("side." + str(player)), lang), _held(view, position, player, lang)
+    due = view.due(before, position, player)
+    if due is not None:
+        held.insert(0, _said(esc(say(due[0], lang))))
     body += text(132, 64, name, "line-name", 38, "start")
     right, drawn = width / unit - 20, ""
     room, whole, at = right - 132 - _wide(name), sum([wide + 18 for _, wide in held]), right
@@ -109,8 +115,12 @@ def _element(element: Element) -> "list[tuple[str, float]]":
     said = element.text().strip()
     if not said:
         return nested
+    return nested + [_said(said)]
+
+
+def _said(said: str) -> "tuple[str, float]":
     wide = _wide(said)
-    return nested + [(f'<text x="{n(wide)}" y="64" font-size="38" text-anchor="end" class="line-name">{said}</text>', wide)]
+    return f'<text x="{n(wide)}" y="64" font-size="38" text-anchor="end" class="line-name">{said}</text>', wide
 
 
 def _markup(element: Element) -> str:
