@@ -17,6 +17,7 @@ WRONG = {
         "a flight is bent": "{cells} で曲がる",
         "a phase is a turn": "反転の番",
         "another word for proven": "証明ずみ",
+        "another word for moves of both sides": "両者合わせて3手",
         "a sign in a name": "▲先手",
         "half-width sign between Japanese": "局面: 先手",
         "space before a counter": "{n} 手目",

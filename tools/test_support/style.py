@@ -44,6 +44,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("a flight is bent", r"曲が", "^$"),
         ("a phase is a turn", r"(反転|飛ぶ)の?番", "^$"),
         ("another word for proven", r"証明ずみ|証明済み", "^$"),
+        ("another word for moves of both sides", r"両者合わせて", "^$"),
         ("another word for a house rule", r"ここで決めた|独自の(取り決め|約束)", "^$"),
         ("mancala and マシージ are not 指す", r"指[すしせさ]", WITH_PIECES),
         ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
