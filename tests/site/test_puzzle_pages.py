@@ -130,6 +130,14 @@ def test_a_page_names_each_option_that_is_not_the_usual_one() -> None:
         assert f'<p class="soft">{" · ".join(facts)}</p>' in pages.page(puzzle, lang, "x.css", WHERE, True)
 
 
+def test_whose_turn_it_is_is_said_as_in_the_question() -> None:
+    """The side words of マンカラ name its direction, 「a から k へ」, which 「…の番」 does not follow."""
+    for game_id in GAMES:
+        puzzle = Puzzle(game_id, read(game_id)["puzzles"][-1])
+        for lang in LANGUAGES:
+            assert puzzle.asks(lang).startswith(puzzle.say("turn", lang))
+
+
 def test_a_drawing_has_only_the_symbols_that_it_uses() -> None:
     symbol = '<symbol id="{0}" viewBox="0 0 1 1">{1}</symbol>'
     shown = symbol.format("a", '<use href="#b"/>') + symbol.format("b", "<path/>")

@@ -131,7 +131,7 @@ class Puzzle:
         return WORDS[lang][key].format(**values, side=self._side(lang))
 
     def _side(self, lang: str) -> str:
-        return say(self.view.side_words(self.seat), lang)
+        return say(side_of(self.view, self.seat), lang)
 
     def game(self, lang: str) -> str:
         """The name of the game."""
