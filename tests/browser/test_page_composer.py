@@ -196,6 +196,15 @@ def test_a_verdict_is_whole_beside_a_tall_board(open_game: Open) -> None:
     assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('#lesson-tell'))")
 
 
+def test_a_button_alone_has_the_whole_line(open_game: Open) -> None:
+    """Such as the one for a longer search at the start, before which there is no move. The engine's part is played."""
+    page = compose(open_game("maciji", at(SOUND), **PHONE))
+    tools = page.locator("#lesson-tools")
+    tools.evaluate("(tools, html) => { tools.innerHTML = html; }", markup.tools({"kind": "open"}, False, False))
+    button, line = tools.locator(".main").bounding_box(), tools.bounding_box()
+    assert tools.locator("button").count() == 1 and button and line and button["width"] > 0.9 * line["width"]
+
+
 @pytest.mark.exhaustive
 def test_from_the_editor(open_game: Open) -> None:
     table = open_game("maciji", at(SOUND), engine=True)
