@@ -81,6 +81,7 @@ _OTHER_MOVES_BELOW = (
 _TAKEN_BACK = (
     "待った", "取り消", "取消", "やり直", "訂正", "間違え", "もとい", "undo", "takeback", "take back", "taken back", "took back", "oops",
 )  # fmt: skip
+_NOT_SENT = ("media", "image", "photo", "sticker", "video", "audio", "gif", "document", "contact")  # left out of a chat's history
 _OMITTED = ("中略", "省略", "途中略", "omitted", "skipped", "snip", "missing moves")
 
 
@@ -103,7 +104,7 @@ def is_taken_back(said: str) -> bool:
 def is_omission(said: str) -> bool:
     """True if words stand in place of moves: `（中略）`, `…`, a lone question mark."""
     small = plain(said[:SENDER]).strip().lower()
-    if any(word in small for word in _OMITTED) and len(small) < 24:
+    if any(word in small for word in _OMITTED) and len(small) < 24 and not any(word in small for word in _NOT_SENT):
         return True
     return (
         bool(small)

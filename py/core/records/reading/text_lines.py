@@ -9,6 +9,7 @@ from core.contract import IllegalMove
 from core.records import prints
 from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
+from core.records.reading.text_messages import as_chat
 from core.records.reading.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
@@ -625,6 +626,8 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if newest_first:
         found.lines = from_the_oldest(found.lines)
+    found.lines, heads = yield from as_chat(found.lines)
+    found.left_out += heads
     names = _names_of_columns(found.lines)
     found.lines = [line for i, line in enumerate(found.lines) if i not in names]
     found.left_out += list(names.values())

@@ -70,6 +70,7 @@ PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善
 PAIRS = ("●○", "●◯", "★☆", "■□", "◆◇", "▼▽", "◎")  # signs before moves: those of the sides, or bullets
 BULLET = 6  # characters of a word within which such a sign stands, behind a number
 QUOTED = '「『“"'  # before a quoted move
+MOST_BETWEEN = 3  # letters of a word between two numbered moves
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -183,6 +184,11 @@ class Moves:
         self._refuse(words, Words("refuse.unreadable"))
         self._stopped = None
 
+    def miss(self, word: str) -> None:
+        """Ends the reading before a move of which it is not the turn: one is missing."""
+        self._refuse(word, None)
+        self._stopped = None
+
     def leave(self) -> None:
         """Another game begins: nothing more is read."""
         self.lost = self._stands()[1].lost = True
@@ -196,6 +202,20 @@ class Moves:
         """True if the next move is the first one that a number counts: its own, or that of its pair."""
         here = self._stands()[0].here
         return number in (here.ply + 1, here.count + 1) or any(not n % 2 and number == n // 2 + 1 for n in (here.ply, here.count))
+
+    def is_between_numbers(self, line: str, following: "list[str]") -> bool:
+        """True for letters without a number, in a list where each move has its own, if the next line has the number and the move that are
+        due: they stand between two moves."""
+        number, _, word = parted(line.split(" ")[0])
+        if (
+            not (self._single and self.was_read > 1 and number < 0 and len(word) <= MOST_BETWEEN and word.replace("/", "").isalpha())
+            or not following
+        ):
+            return False
+        here = self._stands()[0].here
+        due, _, move = parted(following[0])
+        move = move or parted((following + [""])[1])[2]
+        return due in (here.ply + 1, here.count + 1) and plies_in(here.position, [move], here.code) > 0
 
     def _begins_again(self, number: int) -> bool:
         """True if a number begins another game: it is 1 again, or it numbers games and not moves."""

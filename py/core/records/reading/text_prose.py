@@ -207,6 +207,14 @@ def begins_with_move(line: str, can_play: "Callable[[str], bool]") -> bool:
     return any(sign in DIGITS for sign in word) and can_play(word) and is_remark_of_move(" ".join(behind))
 
 
+def may_be_played(line: str, can_play: "Callable[[str], bool]") -> bool:
+    """True for a line of prose that begins with a legal move and says nothing of another one: the move may have been made."""
+    _, word, behind = first_word(line)
+    said = " ".join(behind).lower()
+    is_of_move = any(sign in DIGITS for sign in word) and can_play(word) and not is_of_a_remark(said)
+    return is_of_move and bool(behind) and behind[0].lower() not in _VERBS and not speaks_of_moves(line)
+
+
 def has_figures_of_move(value: str) -> bool:
     """True if a word of a message begins with what is shaped like a move with figures: `31-22かな`."""
     words = spaced(value[:SENDER]).split()
@@ -322,10 +330,10 @@ _SPEAKING = ("は", "が", "も", "だと", "なら", "か", "など", "や", "�
 
 def speaks_of_moves(line: str) -> bool:
     """True for a line with a move that is the subject of a sentence: `d、g、jなどが有力`, `47-36も61-71も`."""
-    for word in spaced(line[:LOOKED_AT]).split() if len(line) != len(line.encode()) else ():
+    for word in spaced(outside_brackets(plain(line[:LOOKED_AT]))).split() if len(line) != len(line.encode()) else ():
         at = next((i for i, sign in enumerate(word[:LONGEST_MOVE]) if "\u3041" <= sign <= "\u3096"), 0)
         move = parted(word[:at])[2]
-        if move and is_shaped(move) and any(word[at:].startswith(particle) for particle in _SPEAKING):
+        if any("0" <= sign <= "z" for sign in move) and is_shaped(move) and any(word[at:].startswith(particle) for particle in _SPEAKING):
             return True
     return False
 

@@ -20,7 +20,7 @@ from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
-from core.records.reading.text_lone_lines import LoneLines
+from core.records.reading.text_messages import Chat, LoneLines, senders_in
 from core.records.reading.text_players import with_sides_named
 from core.records.reading.text_prose import (
     are_candidates,
@@ -35,6 +35,7 @@ from core.records.reading.text_prose import (
     is_remark,
     is_remark_of_move,
     is_small_talk,
+    may_be_played,
     may_hold_moves,
     offers_moves,
     parted_note,
@@ -131,6 +132,7 @@ class Reader:
         self.so_far.moves.ahead = self._ahead
         self.headings = Headings(self.so_far)
         self.lone_lines = LoneLines(self.so_far)
+        self.chat: Chat | None = None
         self.drawn = False
         self.assumed: Words | None = None
         self.choices: list[Choice] = []
@@ -168,6 +170,8 @@ class Reader:
             if were_disordered:
                 self.so_far.say(Words("text.sorted"))
             self.so_far.by_labels = yield from text_lines.are_labelled(lines, self.headings.is_heading)
+            senders = yield from senders_in(lines, self.headings.is_heading)
+            self.chat = Chat(self.so_far, senders) if senders else None
             self.so_far.by_turns, self.so_far.many_turns = yield from text_lines.named_sides(lines, self.headings.known)
         self.so_far.lines = lines
         yield from self._find_last_brace()
@@ -414,8 +418,11 @@ class Reader:
             so_far.end(told)
         elif not so_far.ours and are_candidates(rest, so_far.moves.was_read > 0):
             so_far.refuse(rest)
+        elif not so_far.ours and so_far.moves.is_between_numbers(rest, self._ahead()):
+            so_far.keep(whole)
         elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.started().game):
             if so_far.marks.get(so_far.line) is None:
+                so_far.moves.gap = so_far.moves.gap or not so_far.ours and may_be_played(rest, so_far.can_play)
                 so_far.keep(whole)
                 if self._is_open:
                     yield from so_far.moves.read(rest[max(rest.rfind("("), rest.rfind("（")) :])
@@ -457,6 +464,9 @@ class Reader:
         """The part of a line that is to be read as moves: "" for a heading, and for a line that stands alone."""
         if self.so_far.ours:
             return self.headings.read(line)
+        message = self.chat.takes(line) if self.chat else None
+        if message is not None:
+            return message
         if self.lone_lines.takes(line):
             return ""
         row = self._row(line)

@@ -233,7 +233,7 @@ def _kinds_in_rows(rows: "list[list[str]]") -> "list[str]":
         elif len(set(cells)) == 2 and all(_may_name_a_player(cell) for cell in cells):
             kinds.append("player")
         else:
-            kinds.append("move" if all(is_shaped(cell) and cell == cell.lower() for cell in cells) else "")
+            kinds.append("move" if all(is_shaped(plain(cell)) and cell == cell.lower() for cell in cells) else "")
     return kinds if kinds in (["number", "player", "move"], ["player", "move"]) else []
 
 
@@ -284,6 +284,8 @@ def _from_rows(lines: "list[str]", between: str, kinds: "list[str]", game: Game,
     for line in lines:
         cells = _values(line, between)
         cells += [""] * (len(kinds) - len(cells))
+        if kinds[-1] == "comment" and len(cells) > len(kinds):  # with the sign between two cells in it
+            cells[len(kinds) - 1 :] = [(between + " " * (between != "\t")).join(cells[len(kinds) - 1 :])]
         told = {kind: cell for kind, cell in zip(kinds, cells) if kind}
         move = told.get("move", "") or "-".join([cell for cell in (told.get("from", ""), told.get("to", "")) if cell])
         if not any(cells) or is_below_head(line):

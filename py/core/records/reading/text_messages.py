@@ -1,0 +1,384 @@
+"""Letters and chats: who says a line, the head of a message, an initial below a letter, a player who ends the game.
+
+Apart because such a line is recognised before its words are read.
+"""
+
+from core.contract import IllegalMove
+from core.records.reading.text_beside_moves import is_laughter, is_short, is_time
+from core.records.reading.text_brackets import moves_among
+from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
+from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data
+from core.records.reading.text_prose import (
+    begins_with_move,
+    is_above_a_message,
+    is_capital,
+    is_english,
+    is_pair_of_capitals,
+    names_against,
+    names_initials,
+)
+from core.records.reading.text_so_far import BRIEF
+from core.records.reading.text_tables import names_holes
+from core.records.reading.text_tries import plies_in
+from core.records.reading.text_words import (
+    COLOURS,
+    DIGITS,
+    KNOWN,
+    MARKS,
+    SENDER,
+    at_cell_of,
+    is_shaped,
+    names_of,
+    number_at,
+    parted,
+    read_move,
+    spaced,
+    unmarked,
+)
+from core.records.record import Player
+from core.records.spaces import plain, plain_spaces
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from core.records.reading.text_so_far import RecordSoFar
+    from core.steps import Steps
+
+LETTERED = 50  # lines in which small and capital letters are looked for
+LONGEST_SENDER = 24  # characters of a name before a message
+MOST_MESSAGES = 2000  # lines of a chat
+WORDS_BESIDE = 6  # of a message with a move
+NEXT = 40  # lines in which the next move of a sender is looked for
+_HALVES = ("am", "pm", "午前", "午後")
+_IN_STAMPS = "0123456789/.-:年月日()月火水木金土日, "
+
+
+def _behind_stamp(line: str) -> str:
+    """The words behind the time, with or without a date, that a line of a chat begins with; "" where there is none."""
+    said, has_time = plain_spaces(line).replace("\t", " \t").strip(" "), False
+    opened, said = said[:1] == "[", said[1:] if said[:1] == "[" else said
+    for _ in range(5):  # a date, the day of the week, a time, half a day
+        word, _, rest = said.partition(" ")
+        bare, ends = word.rstrip("],"), "]" in word
+        for half in _HALVES[2:]:
+            bare = bare[len(half) :] if bare.startswith(half) else bare
+        hours, colon, minutes = bare.partition(":")
+        is_clock = colon != "" and (hours + minutes.replace(":", "")).isdigit() and len(hours) < 3
+        is_day = word[:1] in tuple(DIGITS + "(") and not colon and len(bare) > 2 and all(sign in _IN_STAMPS for sign in bare)
+        is_day = is_day and any(sign in bare for sign in "/.-年月(")
+        if not (is_clock or is_day and not has_time or has_time and bare.lower() in _HALVES):
+            break
+        has_time, said = has_time or is_clock, rest.lstrip(" ")
+        if opened and ends:
+            break
+    return said[2:] if has_time and said[:2] in ("- ", "– ") else said if has_time else ""
+
+
+def _said_by(said: str) -> "tuple[str, str]":
+    """(sender, message) of a line without its time: `<aki> …`, `aki: …`, or with a tab or a space between; ("", "") for none."""
+    is_quoted = said[:1] == "<"
+    name, between, message = said[1:].partition(">") if is_quoted else ("", "", "")
+    if not between and said[:1] == "\t":
+        name, between, message = said[1:].partition("\t")
+    elif not between:
+        name, between, message = plain_spaces(said[:LONGEST_SENDER]).replace("：", ":").partition(":")
+        message = said[len(name) + 1 :]
+    if not between:
+        name, between, message = said.partition(" ")
+        message = message if between and name and not is_shaped(name) else ""
+    name = name.strip()
+    words = plain(name).split()
+    is_name = 0 < len(words) < 4 and len(name) < LONGEST_SENDER and not any(_has_figure_of_move(word) for word in words)
+    is_name = is_name and (len(words) < 2 or not is_shaped(words[0])) and not is_time(name)
+    return (name, message.strip()) if is_name and message.strip() and between else ("", "")
+
+
+def _has_figure_of_move(word: str) -> bool:
+    return is_shaped(word) and any(sign in DIGITS for sign in word)
+
+
+def as_chat(lines: "list[str]") -> "Steps[tuple[list[str], list[str]]]":
+    """In steps: the lines of the history of a chat, each with its sender before a colon, `aki：57-46`, and without its time, and the heads
+    that stood above messages; the lines of another text as they are."""
+    found, heads, count = list(lines), 0, 0
+    above: list[str] = []
+    sender = ""  # of the message below its head
+    for i, line in enumerate(lines[:MOST_MESSAGES]):
+        if not i % LETTERED:
+            yield
+        if not line.strip():
+            continue
+        count += 1
+        said = _behind_stamp(line[:SENDER]) if len(line) < SENDER or line[:1] in "[" + DIGITS or line[:2] in _HALVES else ""
+        name, message = _said_by(said + line[SENDER:]) if said else ("", "")
+        if line[:1] == "<" and not name:
+            name, message = _said_by(line) if "> " in line[:LONGEST_SENDER] else ("", "")
+        if name:
+            sender, heads = "", heads + 1
+            found[i] = f"{name}：{message}"
+        elif is_above_a_message(line, lambda word: False):
+            if sender and found[i - 1] == "":  # times beside moves, and no heads
+                return lines, []
+            sender = _in_head(line)
+            if sender:
+                heads, found[i] = heads + 1, ""
+                above.append(line.strip())
+        elif sender:
+            heads += 1
+            found[i] = f"{sender}：{line.strip()}"
+    return (found, above) if heads > 1 and 2 * heads >= count and len(lines) <= MOST_MESSAGES else (lines, [])
+
+
+def _in_head(line: str) -> str:
+    """The sender in the head of a message: `aki — 今日 21:03`, `Bo  9:03 PM`."""
+    name = plain_spaces(line).partition("—")[0].partition(", [")[0].strip()
+    words = name.split()
+    while words and (":" in words[-1] or words[-1].lower() in _HALVES):
+        words.pop()
+    return " ".join(words) if words and len(name) < SENDER else ""
+
+
+class Chat:
+    """The messages of a chat, each behind the name of its sender: moves, remarks, the end of the game.
+
+    A move is read where it is the turn of its sender. A message that may be a move beside other words is none where its sender makes
+    another one before the turn passes on.
+    """
+
+    def __init__(self, so_far: "RecordSoFar", names: "list[str]") -> None:
+        self.so_far = so_far
+        self._sides: dict[str, int] = dict.fromkeys(names, -1)
+        self._names: dict[int, str] = {}  # of the sides, as they are written
+
+    def takes(self, line: str) -> "str | None":
+        """The moves of a message, "" for a message without; None for a line that is no message."""
+        name, message = _parted(line)
+        if not message or name.lower() not in self._sides:
+            return None
+        so_far, label = self.so_far, name.lower()
+        if so_far.moves.lost or so_far.other_game:
+            return message
+        words = self._words_of(message)
+        if self._take_end(label, message):
+            return ""
+        is_of_moves = self._are_moves(words) and not self._passes_turn(words) or begins_with_move(message, so_far.can_play)
+        if words and self._may_be_move(words[0]) and is_of_moves:
+            return self._moves(label, name, words[0], message)
+        is_letter = len(words) == 1 and len(unmarked(parted(words[0])[2])) == 1
+        if (is_letter or any(self._may_be_move(word) for word in words)) and self._is_move_of_turn(label, words):
+            if move := self._only_move(label, words, message):
+                said = plain(message).replace(move, "", 1) if message[:1] == move[:1] else plain(message)[: -len(move)]
+                return self._moves(label, name, move, f"{move} ({said.strip(' ,.!')})")
+            so_far.started()
+            so_far.refuse(line)
+        else:
+            so_far.keep(line)
+        return ""
+
+    def _turn(self) -> int:
+        position = self.so_far.stands_at()
+        return position.turn if position is not None else -1
+
+    def _moves(self, label: str, name: str, first: str, message: str) -> str:
+        """Moves of a sender, after which the next ones are doubtful where it is not the turn of that sender."""
+        side, turn = self._sides[label], self._turn()
+        before = plain(message).partition(first)[0].split()
+        message = plain(message)[plain(message).find(first) :] if any(is_laughter(word, []) for word in before) else message
+        if not self.so_far.can_play(first):
+            return message  # which is told
+        if side < 0 and turn not in self._names:
+            self._sides[label], self._names[turn] = turn, name
+            if len(self._names) > 1 and not (self.so_far.players[0].name or self.so_far.players[1].name):
+                self.so_far.players = [Player("", self._names[side]) for side in (0, 1)]
+        elif side != turn:
+            self.so_far.started()
+            self.so_far.moves.miss(first)
+        return message
+
+    def _take_end(self, label: str, message: str) -> bool:
+        """Takes the end of the game by one of its players: `Nao: resigns`."""
+        so_far, side = self.so_far, self._sides[label]
+        said = message[2:] if is_english(message) else message
+        told = ending(said, so_far.game_named()) if so_far.moves.was_read else None
+        if told is None or told[0] in ("draw", "stop") or told[1] < 0 and side < 0:
+            return False
+        so_far.end((told[0], told[1] if told[1] >= 0 else side, told[2], told[3]))
+        return True
+
+    def _may_be_move(self, word: str) -> bool:
+        """True for a legal move, or a word with a figure that is shaped like one."""
+        bare = unmarked(parted(word)[2])
+        is_like = len(bare) > 1 and _has_figure_of_move(bare) and bare.strip(DIGITS + "%") != "" and not is_time(bare)
+        return bare != "" and (is_like or not (is_short(bare) and bare.lower() not in KNOWN) and self.so_far.can_play(bare))
+
+    def _are_moves(self, words: "list[str]") -> bool:
+        """True if all words are shaped like moves, the first word of one in two words apart."""
+        return all(is_shaped(parted(word)[2].split(" ")[-1]) and not is_short(word) for word in words)
+
+    def _words_of(self, message: str) -> "list[str]":
+        """The words of a message; a move of two words is one of them."""
+        found: list[str] = []
+        for word in _words_of(message):
+            if found and parted(found[-1])[2].lower() in self.so_far.game_named().first_words:
+                found[-1] += " " + word
+            else:
+                found.append(word)
+        return found
+
+    def _passes_turn(self, words: "list[str]") -> bool:
+        """True if some letters cannot all be moves of one side, as the turn passes on before the last one."""
+        position = self.so_far.stands_at()
+        if position is None or len(words) < 2 or any(_has_figure_of_move(word) for word in words):
+            return False
+        side = position.turn
+        for word in words:
+            if position.turn != side or position.outcome() is not None:
+                return True
+            try:
+                position = position.play(read_move(position, unmarked(parted(word)[2])))
+            except IllegalMove:
+                return True
+        return False
+
+    def _is_move_of_turn(self, label: str, words: "list[str]") -> bool:
+        """True if a message that may hold a move may be the move that is due: it is the turn of its sender, or nobody has moved yet; and
+        the sender makes no other one before the turn passes on."""
+        side, position = self._sides[label], self.so_far.stands_at()
+        if position is None or side >= 0 and side != position.turn:
+            return False
+        for word in words:  # with such a move the same side may be on turn again
+            bare = at_cell_of(self.so_far.record.here.code if self.so_far.record else "", unmarked(parted(word)[2]))
+            if self.so_far.can_play(bare) and position.play(read_move(position, bare)).turn == position.turn:
+                return True
+        return self._next_mover()[0] != label
+
+    def _next_mover(self) -> "tuple[str, str]":
+        """(the sender of the next message with a move, its first move); ("", "") where another message may hold one before it."""
+        for line in self.so_far.lines[self.so_far.line : self.so_far.line + NEXT]:
+            name, message = _parted(line)
+            words = self._words_of(message)
+            if name.lower() in self._sides and any(self._may_be_move(word) for word in words):
+                is_of_moves = self._may_be_move(words[0]) and self._are_moves(words)
+                return (name.lower(), unmarked(parted(words[0])[2])) if is_of_moves else ("", "")
+        return "", ""
+
+    def _only_move(self, label: str, words: "list[str]", message: str) -> str:
+        """The move that stands first or last in a message with other words, if no other word may be one and the next move can be played
+        behind it, so that one has been made here; "" for another message."""
+        position, moves = self.so_far.stands_at(), [word for word in words if self._may_be_move(word)]
+        follower, following = self._next_mover()
+        bare = unmarked(parted(moves[0])[2]) if len(moves) == 1 else ""
+        said = plain(message).strip()
+        is_at_end = bare != "" and (words[0] == moves[0] and said.startswith(bare) or words[-1] == moves[0] and said.endswith(bare))
+        is_doubtful = said[-1:] == "?" or is_of_a_remark(said.lower()) or bare.lower() in ("a", "i") or len(words) > WORDS_BESIDE
+        if position is None or not is_at_end or is_doubtful or follower in ("", label) or not self.so_far.can_play(bare):
+            return ""
+        after = position.play(read_move(position, bare))
+        return bare if after.turn != position.turn and plies_in(after, [following]) > 0 else ""
+
+
+def _parted(line: str) -> "tuple[str, str]":
+    """(name, message) of a line with a colon behind a name; ("", "") for another line."""
+    name, colon, message = line[: 2 * LONGEST_SENDER].replace("：", ":").partition(":")
+    message = line[len(name) + 1 :].strip() if colon else ""
+    message = message[2:].strip() if message[:2] in ("**", "__") else message  # of the bold name
+    name = plain_spaces(name).strip(" *_")
+    is_time = name[-1:] in tuple(DIGITS) and message[:1] in tuple(DIGITS)
+    return (name, message) if 0 < len(name) < LONGEST_SENDER and number_at(name)[1] and not is_time else ("", "")
+
+
+def _words_of(message: str) -> "list[str]":
+    """The words of a message that may be moves, and other words, without numbers before the moves."""
+    return [word for word in moves_among(message[:SENDER]) if parted(word)[2]]
+
+
+def senders_in(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[list[str]]":
+    """In steps: the names, in small letters, before the messages of a chat in which two or more make moves; [] for another text. `known`:
+    True for a name in small letters that is a heading of another meaning."""
+    names: dict[str, int] = {}  # the number of messages that may hold a move
+    has_moves = False
+    count = labelled = 0
+    for i, line in enumerate(lines[:MOST_MESSAGES]):
+        if not i % LETTERED:
+            yield
+        count += bool(line.strip())
+        name, message = _parted(line)
+        small = name.lower()
+        if not message or known(small) or small in COLOURS or small in MARKS:
+            continue
+        words = _words_of(message)
+        labelled += 1
+        is_move = 0 < len(words) < 3 and all(is_shaped(parted(word)[2]) and not is_short(word) for word in words)
+        has_moves = has_moves or is_move
+        may_be = any(_has_figure_of_move(word) and any(sign not in DIGITS + ":/.%" for sign in word) for word in words)
+        names[small] = names.get(small, 0) + (is_move or may_be)
+    movers = [name for name, moves in names.items() if moves]
+    is_chat = has_moves and len(movers) > 1 and 2 * labelled > count and (len(movers) == 2 or any(names[name] > 1 for name in movers))
+    others = [name for name in names if is_of_a_remark(name) or is_of_data(name, "") or is_of_a_game(name)]
+    return sorted(names) if is_chat and len(names) < 6 and not others else []
+
+
+class LoneLines:
+    """Takes the lines of a text that stand alone."""
+
+    def __init__(self, so_far: "RecordSoFar") -> None:
+        self.so_far = so_far
+        self._has_pair = False  # the names of two players, one against the other, stand above the moves
+        self._small_letters: bool | None = None  # True if the moves of one letter in the first lines are small; None until that is asked
+
+    def takes(self, line: str) -> bool:
+        """Takes a line that has neither moves nor a heading: the head of a message, the end of the game by a player's name, an initial, the
+        letters of holes, the players of the next game. False for another line."""
+        if self._has_pair and self.so_far.moves.was_read and names_against(line)[0]:
+            self.so_far.next_game()
+            return True
+        self._has_pair = self._has_pair or not self.so_far.moves.was_read and names_against(line)[0] != ""
+        if is_above_a_message(line, self.so_far.can_play):
+            self.so_far.pass_over(line)
+        elif self._take_end_by_name(line):
+            return True
+        elif self._is_initial(line) and self.so_far.moves.was_read and self._is_followed():
+            self.so_far.refuse(line)
+        elif self._is_initial(line) or names_holes(line, self.so_far.lines[max(0, self.so_far.line - 2) : self.so_far.line + 1]):
+            self.so_far.pass_over(line)
+        else:
+            return False
+        return True
+
+    def _is_initial(self, line: str) -> bool:
+        """True for the names of two players by their initials; and for a capital letter alone in a paragraph or in the last line, such as
+        the name below a letter, in a text whose other moves of one letter are small."""
+        if self.so_far.moves.lost or names_initials(line):
+            return not self.so_far.moves.lost
+        if not (is_capital(line) or is_pair_of_capitals(line)) or not self.so_far.can_play(line[0].lower()):
+            return False
+        if self.so_far.line > 1 and self.so_far.lines[self.so_far.line - 2].strip(" -_=") and self._is_followed():
+            return False
+        if self._small_letters is None:
+            others = [plain_spaces(each[:BRIEF]).strip() for each in self.so_far.lines[:LETTERED]]
+            words = [
+                parted(word)[2] for each in others if not (is_capital(each) or is_pair_of_capitals(each)) for word in spaced(each).split()
+            ]
+            letters = [word for word in words if len(word) == 1]
+            self._small_letters = len(letters) > 1 and all("a" <= letter <= "z" for letter in letters)
+        return self._small_letters
+
+    def _take_end_by_name(self, line: str) -> bool:
+        """Ends the game where a line says so of a player by name: `Naoさん投了`, `Nao: resigns`."""
+        for side, player in enumerate(
+            self.so_far.players if self.so_far.moves.was_read and not self.so_far.ours and not self.so_far.moves.lost else []
+        ):
+            if player.name and line.startswith(player.name):
+                rest = plain(line[len(player.name) :]).lstrip(": ")
+                for between in OF_PEOPLE + ("、", "は", "が", "の"):
+                    rest = rest[len(between) :] if rest.startswith(between) else rest
+                told = ending(names_of("side." + str(side))[0] + " " + rest, self.so_far.started().game)
+                if told and told[0] != "draw" and is_of_an_end(rest):
+                    self.so_far.end(told)
+                    return True
+        return False
+
+    def _is_followed(self) -> bool:
+        """True if one of the next lines has text."""
+        return any(plain_spaces(each).strip() for each in self.so_far.lines[self.so_far.line : self.so_far.line + LETTERED])
