@@ -179,6 +179,23 @@ RULES_IN_WORDS = [
     ("外周での跳ね返り：駒を飛び越すときだけ\n*d6", "kokutan-no-uma", {"bounce": "jump"}, []),
     ("ルール：跳ね返り\n*d6", "kokutan-no-uma", {}, ["text.rule"]),
     ("ルール：駒落ち\n*d9", "shinken-shobu", {}, ["text.rule"]),
+    # In a title, behind a heading for the board, and in sentences.
+    ("MACIJI 7x7, goal d4\nb4 c3", MACIJI, {"size": "7x7"}, []),
+    ("六角盤\nゴール c3\n1 b2", MACIJI, {"board": "hex"}, []),
+    ("MACIJI（六角形）\ngoal c3\nb2", MACIJI, {"board": "hex"}, []),
+    ("盤：7×7、六角形\ngoal@g7", MACIJI, {"board": "hex", "size": "7x7"}, []),
+    ("Board: 7x7\ngoal@g7", MACIJI, {"size": "7x7"}, []),
+    ('[Board "hex 7x7"]\ngoal@g7', MACIJI, {"board": "hex", "size": "7x7"}, []),
+    ("サイズ 6×6、ワープなし、通行禁止マス1個ずつ\nblock@b2", MACIJI, {"size": "6x6", "blocks": "1"}, []),
+    ("MACIJI（マシージ）7×7 六角形 ワープあり\nwarp@a1", MACIJI, {"board": "hex", "size": "7x7", "warp": "on"}, []),
+    ("昨日は7×7の六角盤でした。\ngoal@g7", MACIJI, {"board": "hex", "size": "7x7"}, ["text.heard", "text.heard", "text.kept"]),
+    ("We tried a 6 by 6 board.\ngoal@a1", MACIJI, {"size": "6x6"}, ["text.heard", "text.kept"]),
+    ("Yesterday we met.\nsize=4x4\ngoal@a1", MACIJI, {"size": "4x4"}, ["text.kept"]),
+    ("7x7より5x5のほうが好き\ngoal@a1", MACIJI, {}, ["text.rule", "text.kept"]),
+    ("4x4は簡単なので次\ngoal@e5", MACIJI, {}, ["text.rule", "text.kept"]),  # the goal is on no board of 4x4
+    ("Progressive Mancala (17 holes)\nq", "progressive-mancala", {"holes": "17"}, []),
+    ("宇宙遊泳（8方向）\no@e5", "uchu-yuei", {"step": "king"}, []),
+    ("8方向に動けるのは反転駒\no@e5", "uchu-yuei", {}, ["text.kept"]),
 ]
 
 

@@ -378,8 +378,8 @@ PASTED = [
     ("k c\nA vs B\nh", MANCALA, "k c", "", ["illegal.at", "text.unread"]),
     ("先手: k, h\n後手: c, k", MANCALA, "k c h k", "", []),
     ("57-46\n*31-22*\n*いい手*", FROGS, "57-46 31-22", "", ["text.kept"]),
-    ("Aki vs Nao\nk c h\n\nHana vs Jun\nk c h", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
-    ("あき 対 なお\nk c h\n\nなお 対 あき\nk c h", MANCALA, "k c h", "", ["text.kept", "text.unread"]),
+    ("Aki vs Nao\nk c h\n\nHana vs Jun\nk c h", MANCALA, "k c h", "", ["text.names", "text.unread"]),
+    ("あき 対 なお\nk c h\n\nなお 対 あき\nk c h", MANCALA, "k c h", "", ["text.names", "text.unread"]),
     ("***b6**\n***b4**", "kokutan-no-uma", "*b6 *b4", "", []),
     ("57-46\nMe vs AI lol\n31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("57-46 31-22\n**いい手**", FROGS, "57-46 31-22", "", ["text.kept"]),
@@ -387,7 +387,7 @@ PASTED = [
     ("K - C\nk c h", MANCALA, "k c h", "", ["text.passed"]),
     *[
         (f"{names}\nk c h", MANCALA, "k c h", "", ["text.passed"])
-        for names in ("A vs B", "A vs. B", "a vs b", "A vs Nao", "K.T. - M.S.", "K. T. - M. S.", "M.S. vs K.T.", "A - B",
+        for names in ("A vs B", "A vs. B", "a vs b", "A vs Nao", "K.T. - M.S.", "K. T. - M. S.", "A - B",
             "K/C", "K-C", "K、C", "K.C.", "A & B", "Game: A vs B", "2024/5/6 A vs B", "A vs B (1-0)")
     ],
     *[
@@ -764,6 +764,27 @@ def test_marks_stand_before_names_too(line: str) -> None:
     assert record is not None
     assert [player.name for player in record.players] == ["あき", "なお"]
     assert [node.code for node in record.main_line()] == ["57-46", "31-22"]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "told"),
+    [
+        ("Tom vs Anna\n57-46 31-22", "Tom Anna", ["text.names"]),
+        ("太郎 対 花子\n57-46 31-22", "太郎 花子", ["text.names"]),
+        ("Tom (white) vs. Anna (green)\n57-46 31-22", "Anna Tom", ["text.names"]),
+        ("Tom - Anna\n57-46 31-22", "Tom Anna", ["text.names"]),
+        ("M.S. vs K.T.\n57-46 31-22", "M.S. K.T.", ["text.names"]),
+        ("Opening - Attack\nIt was late.\n57-46 31-22", " ", ["text.kept"]),
+        ("Tom vs Anna\nAnna: 57-46\nTom: 31-22", "Anna Tom", []),  # the order of the moves tells the sides
+        ("Tom vs Anna\n先手：Anna\n57-46 31-22", "Anna Tom", []),
+        ("White vs Green\n57-46 31-22", " ", ["text.kept"]),
+    ],
+)
+def test_names_of_both_players_stand_in_one_line(text: str, names: str, told: list[str]) -> None:
+    got = read_record(text, FROGS)
+    assert got.record is not None and got.codes == ["57-46", "31-22"]
+    assert " ".join([player.name for player in got.record.players]) == names
+    assert [problem.key for problem in got.problems] == told
 
 
 def test_a_colour_is_that_of_its_side_in_these_options() -> None:

@@ -5,7 +5,7 @@ Apart because it knows no order of lines: the reader tells it what they name.
 
 from core.contract import BadOption, BadPosition, Game
 from core.positions import drawn
-from core.records.reading.text_words import DIGITS, number_at, spaced
+from core.records.reading.text_words import COLOURS, DIGITS, number_at, spaced
 from core.records.record import Record
 from core.records.spaces import as_drawn, plain
 from core.register import ids, load
@@ -30,6 +30,31 @@ _USUAL = (
     "default", "normal", "usual", "regular", "none", "standard rules",
 )  # fmt: skip
 _COUNTERS = ("個", "個ずつ", "つ", "つずつ", "each")  # behind a number
+# Headings before the shape or the size of a board, and words behind a choice that make it one of the board.
+BOARDS = ("盤", "盤面", "ボード", "広さ", "大きさ", "サイズ", "形", "マス", "board", "size", "grid", "cells")
+_OF_BOARDS = ("の盤", "盤", "のマス", "マス", "のボード", "ボード", " board", " grid", " cells", " tiles", "-board", "-grid")
+# Words of a title besides the game and its rules, which say nothing more; the longer ones first.
+_OF_TITLES = (
+    "対局しました", "遊びました", "の対局", "の棋譜", "対局", "棋譜", "ゲーム", "ルール", "盤面", "です", "では", "盤", "版",
+    "は", "で", "と", "の", "を", "が",
+)  # fmt: skip
+_WORDS_OF_TITLES = (
+    "game", "record", "rules", "rule", "variant", "version", "board", "with", "played", "we", "on", "a", "an", "the", "and", "of",
+)  # fmt: skip
+_IN_TITLES = ",、;・/。|()[]「」『』【】<>:!.-=~#*\"'"
+_UNSURE = (
+    "?",
+    "ではな",
+    "じゃな",
+    "より",
+    "飽き",
+    "なら",
+    " not ",
+    "instead",
+    " than ",
+    "n't ",
+    " if ",
+)  # beside rules that were not played
 LONGEST_LINE = 200  # characters of a line that may name the goal
 LONGEST_GOAL = 80  # characters of a line that names the goal
 
@@ -49,6 +74,8 @@ class Beginning:
         self.start = ""
         self._names: tuple[str, list[str]] | None = None  # the names of the game's options, cached with its id
         self._known_titles: tuple[str, list[tuple[Option, list[str]]]] | None = None
+        self._rules: tuple[str, list[tuple[str, str, str, bool]]] = "", []  # what people say for the rules, cached with the game's id
+        self._heard: dict[str, str] = {}  # the values of options that lines have named among other words
         self._first: tuple[object, Position | None] | None = None  # the first position, cached with all that it depends on
 
     def game(self) -> Game:
@@ -186,7 +213,71 @@ class Beginning:
             said = said.replace(sign, "\n")
         if "=" in said and all("=" in word for word in said.split()):
             said = said.replace(" ", "\n")
-        return [part.strip() for part in said.split("\n") if part.strip() and not self._takes_rule(_small(part), True)]
+        return [part.strip() for part in said.split("\n") if part.strip() and not self._takes_rules(_small(part))]
+
+    def _takes_rules(self, said: str) -> bool:
+        """Takes one rule, or a few in other words: `7×7 六角形`, `hexagonal`."""
+        return self._takes_rule(said, True) or self.hears(said)[1]
+
+    def sets_board(self, name: str, value: str) -> bool:
+        """Takes the rules behind a heading for the board: `盤：7×7、六角形`. False where the value is none of the game's rules."""
+        before = dict(self.chosen)
+        if name in BOARDS and load(self.game_id).options and value and not self.rules_left_out(value):
+            return True
+        self.chosen = before
+        return False
+
+    def hears(self, line: str) -> "tuple[list[Option], bool]":
+        """Takes the options that a line before the moves names among other words: a size, the title of an option with its value, a choice
+        for the board. In a line with the name of the game, or with nothing else, a choice may stand alone. Returns the options that were
+        changed, and True if the line says nothing more than the game, its rules and a goal. Of several values for an option none is taken:
+        then it is returned unchanged."""
+        if not line or len(line) > LONGEST_RULES or "@" in line or "://" in line:
+            return [], False
+        rules = self._said_rules()
+        small = _small(line).replace("×", "x") if rules else ""
+        spans = _spans(small, rules)
+        if not spans:
+            return [], False
+        signs = list(small)
+        for begin, end, _, _, _ in spans:
+            signs[begin:end] = ["\n"] * (end - begin)
+        rest = "".join(signs)
+        for name in [self.game_id] + [_small(say(Words("game." + self.game_id), lang)) for lang in LANGUAGES]:
+            rest = rest.replace(name, "\t")
+        is_named = "\t" in rest
+        is_whole = not _beside_rules(rest)
+        found: dict[str, set[str]] = {}
+        for _, _, name, value, is_sure in spans:
+            if is_sure or is_named or is_whole:
+                found.setdefault(name, set()).add(value)
+        changed = []
+        for option in load(self.game_id).options:
+            values = list(found.get(option.name, ()))
+            is_sure = len(values) == 1 and self._heard.get(option.name, values[0]) == values[0] and not any(w in small for w in _UNSURE)
+            if values and (not is_sure or self.chosen.get(option.name, option.default) != values[0]):
+                changed.append(option)
+            is_whole = is_whole and (is_sure or not values)
+            if is_sure:
+                self.chosen[option.name] = self._heard[option.name] = values[0]
+        return changed, is_whole
+
+    def _said_rules(self) -> "list[tuple[str, str, str, bool]]":
+        """(words in small letters, name of the option, value, False for a choice that can mean something else) for each way to say a rule,
+        the longer words first."""
+        if self._rules[0] != self.game_id:
+            found: list[tuple[str, str, str, bool]] = []
+            game = load(self.game_id)
+            for option, names in self._titles() if game.options else ():
+                titles = sorted({plain(name).partition("(")[0].strip() for name in names})
+                if option.values == ("off", "on"):
+                    found += _ways_of_switch(option.name, titles)
+                elif option.name not in OF_GOALS:
+                    for value in option.values:
+                        words = [_small(say(game.option_words(option.name, value), lang)) for lang in LANGUAGES]
+                        found += _ways_of_choice(option.name, value, words, titles)
+            self._rules = self.game_id, sorted(found, key=lambda way: (-len(way[0]), way[0]))
+        return self._rules[1]
 
     def is_rule(self, line: str) -> bool:
         """Takes a line that is the title of an option with its value and nothing else: `ワープあり`. False for another line."""
@@ -211,6 +302,65 @@ class Beginning:
             return self.game().position(text) is not None
         except BadPosition:
             return False
+
+
+def _ways_of_switch(name: str, titles: "list[str]") -> "list[tuple[str, str, str, bool]]":
+    """The ways to say that an option is on or off: `ワープあり`, `with warps`."""
+    found = []
+    for value, words, before in (("on", _ON, ("with ",)), ("off", _OFF, ("no ", "without "))):
+        for title in titles:
+            found += [(title + between + word, name, value, True) for word in words for between in ("", " ", "は", "が", ":", ": ", "=")]
+            found += [(word + title, name, value, True) for word in before]
+    return found
+
+
+def _ways_of_choice(name: str, value: str, words: "list[str]", titles: "list[str]") -> "list[tuple[str, str, str, bool]]":
+    """The ways to say the value of an option: `六角形`, `六角盤`, `hex board`, `17穴`, `7x7`."""
+    number, rest = number_at(value)
+    if rest[:1] == "x":
+        return [(value, name, value, True), (value.replace("x", " x "), name, value, True), (value.replace("x", " by "), name, value, True)]
+    if number >= 0 and not rest:
+        nouns = [title.partition("の数")[0] for title in titles if "の数" in title] + [" " + title for title in titles if title < "~"]
+        ways = [value + noun for noun in nouns] + [value + noun.rstrip("s").replace(" ", "-") for noun in nouns if noun < "~"]
+        counted = [plain(word).partition("(")[0].strip() for word in words]
+        ways += [title + between + word for title in titles for word in counted if word != value for between in ("", " ", "は", ": ", ":")]
+        return [(way, name, value, True) for way in ways]
+    forms: list[str] = []
+    for word in words if not any(word in COLOURS for word in words) else ():
+        forms += [word] if len(word) > 2 else []
+        forms += [word[:-1]] if word[-1:] == "形" and len(word) > 2 else []
+        if " " not in word and word < "~" and len(word) > 6:
+            forms += [word[:-1]] * (word[-1] == "s") + [word.rstrip("s") + "al"] + [value] * (len(value) > 2 and word.startswith(value))
+    return [(form + noun, name, value, noun != "") for form in forms for noun in ("",) + _OF_BOARDS]
+
+
+def _spans(small: str, rules: "list[tuple[str, str, str, bool]]") -> "list[tuple[int, int, str, str, bool]]":
+    """(begin, end, name of the option, value, True if that is sure) of each rule that a text in small letters says."""
+    found: list[tuple[int, int, str, str, bool]] = []
+    for words, name, value, is_sure in rules:
+        at = small.find(words)
+        while at >= 0:
+            end = at + len(words)
+            beside = (" " + small[at - 1 : at])[-1] if words[0] < "~" else " ", small[end : end + 1] if words[-1] < "~" else ""
+            is_apart = not any("a" <= sign <= "z" or "0" <= sign <= "9" for sign in beside)
+            if is_apart and all(end <= other[0] or other[1] <= at for other in found):
+                found.append((at, end, name, value, is_sure))
+            at = small.find(words, at + 1)
+    return found
+
+
+def _beside_rules(rest: str) -> str:
+    """The words of a line that are left beside its rules, without those that say nothing more and a goal with its cell."""
+    for sign in _IN_TITLES:
+        rest = rest.replace(sign, " ")
+    for goal in OF_GOALS:
+        rest = rest.replace(goal, " \r ")
+    for word in _OF_TITLES + BOARDS[2:7]:
+        rest = rest.replace(word, " ")
+    words = [word for word in rest.split() if word not in _WORDS_OF_TITLES]
+    if "\r" in rest:  # the cell of a goal
+        words = [word for word in words if not (len(word) == 2 and "a" <= word[0] <= "z" and word[1] in DIGITS)]
+    return " ".join(words)
 
 
 def _is_titled(title: str, names: "list[str]") -> bool:

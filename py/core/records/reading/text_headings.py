@@ -6,7 +6,7 @@ Apart because the reader need not know which headings there are: a line that is 
 from core.contract import IllegalMove
 from core.records import prints
 from core.records.node import ENDS
-from core.records.reading.text_beginning import OF_GOALS, RULES, goal_in
+from core.records.reading.text_beginning import BOARDS, OF_GOALS, RULES, goal_in
 from core.records.reading.text_blocks import leaving
 from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import ending, told_by_signs
@@ -96,6 +96,10 @@ class Headings:
     def is_heading(self, name: str) -> bool:
         """True for a name, in small letters, of one of Komado's headings or of an option."""
         return name in self.known or name in self.so_far.began.option_names()
+
+    def is_of_option(self, name: str) -> bool:
+        """True for a name, in small letters, of a heading that takes rules."""
+        return self.is_heading(name) or self._is_of_rules(name) or name in BOARDS
 
     def read(self, line: str) -> str:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
@@ -302,6 +306,8 @@ class Headings:
         """Reads a heading; returns a move behind it. `is_tag`: True if it is in square brackets, as chess programs write all but moves."""
         name = written.lower()
         key = self.known.get(name)
+        if self.so_far.record is None and not self.so_far.ours and self.so_far.began.sets_board(name, value):
+            return None
         if self._is_option(written, key):
             if not self.so_far.began.sets_option(written, value):
                 self.so_far.began.chosen[name] = plain(value).replace("×", "x")

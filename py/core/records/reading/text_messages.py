@@ -10,6 +10,7 @@ from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data
 from core.records.reading.text_prose import (
     begins_with_move,
+    first_word,
     is_above_a_message,
     is_capital,
     is_english,
@@ -32,6 +33,7 @@ from core.records.reading.text_words import (
     number_at,
     parted,
     read_move,
+    side_of_colour,
     spaced,
     unmarked,
 )
@@ -189,7 +191,9 @@ class Chat:
             return message  # which is told
         if side < 0 and turn not in self._names:
             self._sides[label], self._names[turn] = turn, name
-            if len(self._names) > 1 and not (self.so_far.players[0].name or self.so_far.players[1].name):
+            known = self.so_far.players[0].name or self.so_far.players[1].name
+            if len(self._names) > 1 and (not known or self.so_far.paired_at):
+                self.so_far.paired_at = 0
                 self.so_far.players = [Player("", self._names[side]) for side in (0, 1)]
         elif side != turn:
             self.so_far.started()
@@ -334,6 +338,8 @@ class LoneLines:
             self.so_far.next_game()
             return True
         self._has_pair = self._has_pair or not self.so_far.moves.was_read and names_against(line)[0] != ""
+        if not self.so_far.moves.was_read and self._take_pair(line):
+            return True
         if is_above_a_message(line, self.so_far.can_play):
             self.so_far.pass_over(line)
         elif self._take_end_by_name(line):
@@ -345,6 +351,61 @@ class LoneLines:
         else:
             return False
         return True
+
+    def _take_pair(self, line: str) -> bool:
+        """Takes the names of both players from a line above the moves, `Tom vs Anna`, the first one as that of the side that begins, unless
+        their colours stand behind them; `Tom - Anna` only right above moves."""
+        so_far = self.so_far
+        said, comma, more = plain_spaces(line).partition(",")
+        first, second = names_against(said)
+        is_loose = first == ""
+        if is_loose and " - " in plain(said):
+            first, _, second = plain(said).partition(" - ")
+        told = ending(more.strip(), so_far.game_named()) if comma else None
+        if (
+            any(sign in MARKS for sign in said)
+            or comma
+            and told is None
+            or so_far.players[0].name
+            or so_far.players[1].name
+            or so_far.moves.lost
+        ):
+            return False
+        names, sides = [], []
+        for said in (first, second):
+            name, mark, colour = said.strip().partition("(")
+            colour = colour.strip(") ").lower()
+            side = side_of_colour(colour, so_far.game_named()) if mark else -1
+            sides.append(next((i for i in (0, 1) if colour in names_of("side." + str(i))), side) if mark else -1)
+            names.append(name.strip())
+            if mark and sides[-1] < 0 or not self._is_name(name.strip(), is_loose):
+                return False
+        if is_loose and not self._is_above_moves() or max(sides) >= 0 and sides[0] == sides[1]:
+            return False
+        first = names[1] if sides[0] == 1 or sides[1] == 0 else names[0]
+        second = names[0] if first == names[1] else names[1]
+        so_far.players, so_far.paired_at = [Player("", first), Player("", second)], so_far.line
+        if told:
+            so_far.started()
+            so_far.end(told)
+        return True
+
+    def _is_name(self, name: str, is_loose: bool) -> bool:
+        """True for what may be a player's name, and no move, side or word of records."""
+        words, small = plain(name).split(), plain(name).lower()
+        known = is_of_data(small, "") or is_of_a_game(small) or is_of_a_remark(small) or small in COLOURS or small in MARKS
+        known = known or any(small in names_of("side." + str(side)) for side in (0, 1)) or self.so_far.began.is_name(name)
+        is_word = (
+            0 < len(words) < (2 if is_loose else 3) and len(name) < LONGEST_SENDER and not any(_has_figure_of_move(word) for word in words)
+        )
+        is_written_so = not is_loose or len(name) > 1 and name[0] == name[0].upper() and not any(sign in DIGITS for sign in name)
+        return is_word and is_written_so and not known and len(small.strip(".")) > 1 and not self.so_far.can_play(small)
+
+    def _is_above_moves(self) -> bool:
+        """True if the next line with text begins with a legal move."""
+        lines = [plain(each[:SENDER]) for each in self.so_far.lines[self.so_far.line : self.so_far.line + LETTERED] if each.strip()]
+        word = first_word(lines[0])[1] if lines else ""
+        return _has_figure_of_move(word) and self.so_far.can_play(word)
 
     def _is_initial(self, line: str) -> bool:
         """True for the names of two players by their initials; and for a capital letter alone in a paragraph or in the last line, such as

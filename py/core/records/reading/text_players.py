@@ -77,6 +77,9 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in names_of("player.engine") else ""
     if len(words) == 2 and words[0].lower() in names_of("player.engine") and not engine:
         so_far.say(Words("text.level", text=visible(value[:BRIEF])))
+    if so_far.paired_at and so_far.players[1 - side].name == value:  # they stood the other way round
+        so_far.players[1 - side] = so_far.players[side]
+    so_far.paired_at = 0
     so_far.players[side] = Player(engine, "" if engine else value)
     return None
 

@@ -322,7 +322,15 @@ _SHORT = (
 def is_small_talk(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for a line of words of a language that begins with a short one, `Hi Bob,`, `gg`, and has no move."""
     words = [word.strip(".,:;!?()~") for word in plain(line[:LOOKED_AT]).lower().split()]
-    return bool(words) and words[0] in _SHORT and not any(may_be_moves(word) or can_play(word) for word in words[:WORDS] if word)
+    return (
+        bool(words)
+        and words[0] in _SHORT
+        and not any(
+            may_be_moves(word) and word.strip(DIGITS) or can_play(word) and not is_of_sentence(word, words[i + 1 :])
+            for i, word in enumerate(words[:WORDS])
+            if word
+        )
+    )
 
 
 _SPEAKING = ("は", "が", "も", "だと", "なら", "か", "など", "や", "とか")  # right behind a move that a sentence speaks of

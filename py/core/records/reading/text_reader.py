@@ -137,6 +137,8 @@ class Reader:
         self.assumed: Words | None = None
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
+        self.is_deaf = False  # options are not looked for in prose
+        self.has_heard = False  # prose has changed an option
         self._stars: tuple[Position | None, list[str]] = (None, [])  # the codes that begin with a star in a position, cached
         self._columns: Columns | None = None  # of the table that is read
         self._first_dots = 0  # the line of three dots before the first move
@@ -148,7 +150,18 @@ class Reader:
         self._last_brace = 0  # the last line with a closing brace
 
     def steps(self) -> "Iterator[None]":
-        """Reads the text; yields after each word so that others can run."""
+        """Reads the text; yields after each word so that others can run. Where the moves do not fit the options that prose has named, those
+        without these count if more moves can be read."""
+        text, chosen = self.text, dict(self.so_far.began.chosen)
+        yield from self._steps()
+        if self.has_heard and self.so_far.moves.lost and len(self.so_far.blocks) < 2:
+            again = Reader(text, self.so_far.game_id, chosen, self.picked)
+            again.is_deaf = True
+            yield from again._steps()
+            if again.so_far.moves.was_read > self.so_far.moves.was_read:
+                self.__dict__.update(again.__dict__)
+
+    def _steps(self) -> "Iterator[None]":
         if len(self.text) > RECORD:
             self.so_far.say(Words("text.too_long", most=RECORD))
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
@@ -364,6 +377,10 @@ class Reader:
     def _tell_what_is_left_out(self) -> None:
         """Reports the words that were skipped, the lines that were kept as comments, and those that were left unread."""
         so_far = self.so_far
+        if so_far.paired_at:
+            so_far.line, first, second = so_far.paired_at, so_far.players[0].name, so_far.players[1].name
+            text = visible(so_far.lines[so_far.line - 1].strip()[:BRIEF])
+            so_far.say(Words("text.names", text=text, first=visible(first), second=visible(second)))
         if so_far.passed:
             so_far.line = so_far.passed_at
             so_far.say(Words("text.passed", text=", ".join(so_far.passed[:8]) + (" …" if len(so_far.passed) > 8 else "")))
@@ -398,7 +415,7 @@ class Reader:
         if self._goes_on and so_far.moves.inside():
             yield from so_far.moves.read(" " + plain_spaces(untagged(raw)))
             return
-        if self._take_line(raw, whole):
+        if so_far.record is None and not so_far.ours and self._hears(raw) or self._take_line(raw, whole):
             return
         line = plain_spaces(raw if so_far.ours else untagged(raw)).strip()
         if not line:
@@ -409,27 +426,48 @@ class Reader:
             return
         yield from self.headings.place(rest)
         self._is_behind_label = rest != line
-        so_far.started()
         self._goes_on_behind(rest)
         if so_far.other_game or so_far.moves.lost and not so_far.moves.goes_on(rest):
             if not self.headings.holds(whole, False):
                 so_far.leave_unread()
         elif told := self._end_in_words(rest):
+            so_far.started()
             so_far.end(told)
         elif not so_far.ours and are_candidates(rest, so_far.moves.was_read > 0):
             so_far.refuse(rest)
         elif not so_far.ours and so_far.moves.is_between_numbers(rest, self._ahead()):
             so_far.keep(whole)
-        elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.started().game):
+        elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.game_named()):
             if so_far.marks.get(so_far.line) is None:
                 so_far.moves.gap = so_far.moves.gap or not so_far.ours and may_be_played(rest, so_far.can_play)
                 so_far.keep(whole)
                 if self._is_open:
+                    so_far.started()
                     yield from so_far.moves.read(rest[max(rest.rfind("("), rest.rfind("（")) :])
             else:  # behind moves of the same line
                 so_far.moves.keep(rest)
         else:
             yield from self._moves_in(rest)
+
+    def _hears(self, raw: str) -> bool:
+        """Takes the rules that a line before the moves names. True for a line that says nothing else."""
+        began, line = self.so_far.began, plain_spaces(untagged(raw)).strip()
+        before = dict(began.chosen)
+        name = plain(line).lower().strip("[").partition(":" if line[:1] != "[" else " ")[0].strip()
+        if "=" in line or self.headings.is_of_option(name) or self.so_far.can_play(line):
+            return False
+        changed, is_whole = began.hears(line)
+        if self.is_deaf and not is_whole:
+            began.chosen = before
+        for option in changed if not is_whole else ():
+            text, value = visible(line[:BRIEF]), began.chosen.get(option.name, "")
+            if value in ("", before.get(option.name, "")):
+                self.so_far.say(Words("text.rule", text=text))
+            else:
+                title = Words(f"option.{began.game_id}.{option.name}")
+                self.so_far.say(Words("text.heard", text=text, option=title, value=began.game().option_words(option.name, value)))
+                self.has_heard = True
+        return is_whole
 
     def _take_line(self, raw: str, whole: str) -> bool:
         """Takes a line of another game, a comment behind a star, or a line of Japanese that is no move. False for another line."""
@@ -589,7 +627,7 @@ class Reader:
         if self.so_far.ours:
             return None
         if told_by_signs(line):
-            return ending(line, self.so_far.started().game)
+            return ending(line, self.so_far.game_named())
         bare = words_of_end(line)
         said = bare if bare != line else line[2:] if is_english(line) else line if "、" in line else ""
         return ending(said, self.so_far.started().game) if said and self.so_far.moves.was_read else None
@@ -630,8 +668,8 @@ class Reader:
             self._is_in_brace, begin = not self._is_in_brace, end + 1
 
     def _is_prose(self, line: str) -> bool:
-        """True if a line is prose, not moves. Fixes the game and its options."""
-        game = self.so_far.started().game
+        """True if a line is prose, not moves."""
+        game = self.so_far.game_named()
         if self.so_far.ours or self.so_far.moves.inside():
             return False
         if self._head_at == self.so_far.line or is_date(line) or offers_moves(line):
@@ -644,9 +682,9 @@ class Reader:
             return True
         if self._is_behind_label and begins_with_move(line, self.so_far.can_play):
             return False
-        is_next = self.so_far.moves.is_next
-        position = self.so_far.started().here.position
-        if is_counted(
+        is_next = self.so_far.moves.is_next if self.so_far.record is not None else lambda number: number == 1
+        position = self.so_far.stands_at()
+        if position is not None and is_counted(
             line,
             lambda number: str(number) not in game.first_words and is_next(number),
             self.so_far.can_play,

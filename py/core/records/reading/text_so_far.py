@@ -45,6 +45,7 @@ class RecordSoFar:
         self.moves.on_next_game, self.moves.on_comment = self.next_game, self.comment
         self.endings = Endings(self.say)
         self.players = [Player("", ""), Player("", "")]
+        self.paired_at = 0  # the line with the names of both players, where these stand without their sides
         self.clock = ""  # the limit of the clocks, as links write it
         self.goal = ""  # the code that sets the goal, where the text names it behind the moves
         self.comments: dict[int, list[str]] = {}  # by node number
