@@ -724,6 +724,15 @@ PASTED = [
     ("Tom: 57-46\nAnn: 31-22\nAnn: draw?\nTom: no\nTom: 47-36", FROGS, "57-46 31-22 47-36", "", ["text.kept"]),
     ("tom: k d\nann: c", MANCALA, "", "", ["illegal.at", "text.unread"]),  # the turn passes with k
     ("[20:01] Tom: k\n[20:02] Ann: <Media omitted>\n[20:03] Ann: c", MANCALA, "k c", "", ["text.kept"]),
+    ("kei: g9黒転\njun: e1白転 kからは無理\nkei: j9黒転\njun: a1白転", "shinken-shobu", "*g9 *e1 *j9 *a1", "", ["text.said"]),
+    ("A: g7黒転\nB: h4白転 パス\nA: b8黒転", "kokutan-no-uma", "*g7", "", ["illegal.at", "text.unread"]),
+    ("Ken: 57-46\nMia: 31-22\nKen: 47-36\nMia: haha 61-71!\nKen: 27-17", FROGS, "57-46 31-22 47-36 61-71 27-17", "", []),
+    # What a list of moves has left over, numbers that begin behind the set-up, a winner above the players, a list as Python writes it.
+    ("先手 k h d\n後手 c k j g", MANCALA, "k c h k d j", "", ["text.gap"]),
+    ("*c9 *j1 *b9 *e1\n1. b9-c8 i1-i7\n2. j9-j2", "shinken-shobu", "*c9 *j1 *b9 *e1 b9-c8 i1-i7 j9-j2", "", ["text.doubt"]),
+    ("Winner: Anna\nGreen: Tom\nWhite: Anna\n57-46 31-22", FROGS, "57-46 31-22", "resign:0", ["text.passed"]),
+    ("{'moves': ['o@d8','x@g4']}", SPACE, "o@d8 x@g4", "", []),
+    ("57→46、31→22、47→36まで", FROGS, "57-46 31-22 47-36", "", []),
     # Letters without a number between two numbered moves, a line of prose that may be a move, a cell with the sign between cells.
     ("1. k\n2. c\nK\n3. h\nj/k\n4. k", MANCALA, "k c h k", "", ["text.kept"]),
     ("57-46\n31-22 so now the frog feels rather trapped\n61-71", FROGS, "57-46", "", ["text.gap", "text.kept"]),
@@ -785,6 +794,12 @@ def test_names_of_both_players_stand_in_one_line(text: str, names: str, told: li
     assert got.record is not None and got.codes == ["57-46", "31-22"]
     assert " ".join([player.name for player in got.record.players]) == names
     assert [problem.key for problem in got.problems] == told
+
+
+def test_the_words_of_a_result_count_where_its_tag_is_spoilt() -> None:
+    for result in ("先手の勝ち（時間切れ） [time: 1]", "先手の勝ち（時間切れ） [tme:1]"):
+        record = read_record(f"駒窓 棋譜: 1\nゲーム: めだまがえる [{FROGS}]\n\n1 ▲57-46\n結果: 後手の勝ち\n結果: {result}", FROGS).record
+        assert record is not None and record.end_of_main().end == "time:1"
 
 
 def test_a_colour_is_that_of_its_side_in_these_options() -> None:

@@ -76,6 +76,7 @@ class Headings:
         self._labels: dict[str, int] = {}  # labels before moves, and their line; 0 for one that comes again
         self._of_one_move: list[str] = []  # those of them with a single move
         self._unread: list[str] = []  # the labels behind which something may be a move, and was not read
+        self._winner = ""  # the name behind a heading for the winner, which no player had so far
         self._unplaced: str | None = None  # the words of a variation without a number that waits for its first line of moves
         self._held: list[tuple[int, str, bool]] = []  # the lines between both, each with its number, and True for a comment
         self._placed = 0  # the nodes that were tried for such variations
@@ -113,6 +114,13 @@ class Headings:
             if rest is not None:
                 return rest
         return self._tag(line) if line[0] == "[" and line[-1] == "]" else self._label(line)
+
+    def settle_winner(self) -> None:
+        """Takes the winner whose name stood above those of the players."""
+        won = won_by(self.so_far, self._winner) if self._winner else ""
+        told = ending(won, self.so_far.game_named()) if won else None
+        if told:
+            self.so_far.endings.before(told, "")
 
     def tell_labels(self, record: "Record") -> "Iterator[None]":
         """Reports the labels before moves, but for names of players; yields after each."""
@@ -354,6 +362,8 @@ class Headings:
         won = won_by(so_far, value) if name in OF_WINNERS and not so_far.ours else ""
         if won:
             self._result(won, name, line)
+        elif name in OF_WINNERS and value and not so_far.ours and number_at(value)[0] < 0:
+            self._winner = value
         return bool(won)
 
     # Komado's own headings, each with a value, its name as it is written, and the line. Each returns a move behind it.
@@ -410,7 +420,7 @@ class Headings:
         elif self.so_far.record is None or len(self.so_far.blocks) == 1 and not self.so_far.blocks[0].nodes:
             self.so_far.endings.before(told, tag)
         elif not self.so_far.moves.lost:
-            self.so_far.end(told, tag)
+            self.so_far.end(told, tag if told[0] == "tag" else "")
 
     # Variations.
     def _is_unnumbered(self, value: str) -> bool:

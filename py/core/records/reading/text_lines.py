@@ -59,7 +59,7 @@ def from_json(text: str) -> str:
     if (bare[:1], bare[-1:]) not in (("{", "}"), ("[", "]")):
         return text
     try:
-        data = json.loads(bare)
+        data = json.loads(bare if '"' in bare else bare.replace("'", '"'))  # as Python writes it
         lines: list[str] = []
         _tell_json("", data, lines, 0)
     except (ValueError, RuntimeError):

@@ -170,7 +170,7 @@ class Chat:
         is_letter = len(words) == 1 and len(unmarked(parted(words[0])[2])) == 1
         if (is_letter or any(self._may_be_move(word) for word in words)) and self._is_move_of_turn(label, words):
             if move := self._only_move(label, words, message):
-                said = plain(message).replace(move, "", 1) if message[:1] == move[:1] else plain(message)[: -len(move)]
+                said = plain(message).replace(move, "", 1) if message[:1] == move[:1] else plain(message).rstrip("!?.")[: -len(move)]
                 return self._moves(label, name, move, f"{move} ({said.strip(' ,.!')})")
             so_far.started()
             so_far.refuse(line)
@@ -231,9 +231,9 @@ class Chat:
         return found
 
     def _passes_turn(self, words: "list[str]") -> bool:
-        """True if some letters cannot all be moves of one side, as the turn passes on before the last one."""
+        """True if words, some of which have no figure, cannot all be moves of one side, as the turn passes on before the last one."""
         position = self.so_far.stands_at()
-        if position is None or len(words) < 2 or any(_has_figure_of_move(word) for word in words):
+        if position is None or len(words) < 2 or all(_has_figure_of_move(word) for word in words):
             return False
         side = position.turn
         for word in words:
@@ -264,19 +264,26 @@ class Chat:
             words = self._words_of(message)
             if name.lower() in self._sides and any(self._may_be_move(word) for word in words):
                 is_of_moves = self._may_be_move(words[0]) and self._are_moves(words)
-                return (name.lower(), unmarked(parted(words[0])[2])) if is_of_moves else ("", "")
+                move = unmarked(parted(words[0])[2]) if is_of_moves else self._move_beside(words, message)
+                return (name.lower(), move) if move else ("", "")
         return "", ""
 
+    def _move_beside(self, words: "list[str]", message: str) -> str:
+        """The only word of a message that may be a move, if it stands first or last, and beside few words of no doubt; "" for none."""
+        moves = [word for word in words if self._may_be_move(word)]
+        bare, said = unmarked(parted(moves[0])[2]) if len(moves) == 1 else "", plain(message).strip()
+        end = said.rstrip("!?.")
+        is_at_end = bare != "" and (words[0] == moves[0] and said.startswith(bare) or words[-1] == moves[0] and end.endswith(bare))
+        is_asked = said[-1:] == "?" and not end.endswith(bare)
+        is_doubtful = is_asked or is_of_a_remark(said.lower()) or bare.lower() in ("a", "i") or len(words) > WORDS_BESIDE
+        return bare if is_at_end and not is_doubtful else ""
+
     def _only_move(self, label: str, words: "list[str]", message: str) -> str:
-        """The move that stands first or last in a message with other words, if no other word may be one and the next move can be played
-        behind it, so that one has been made here; "" for another message."""
-        position, moves = self.so_far.stands_at(), [word for word in words if self._may_be_move(word)]
+        """The move in a message with other words, if the next move can be played behind it, so that one has been made here; "" for
+        another message."""
+        position, bare = self.so_far.stands_at(), self._move_beside(words, message)
         follower, following = self._next_mover()
-        bare = unmarked(parted(moves[0])[2]) if len(moves) == 1 else ""
-        said = plain(message).strip()
-        is_at_end = bare != "" and (words[0] == moves[0] and said.startswith(bare) or words[-1] == moves[0] and said.endswith(bare))
-        is_doubtful = said[-1:] == "?" or is_of_a_remark(said.lower()) or bare.lower() in ("a", "i") or len(words) > WORDS_BESIDE
-        if position is None or not is_at_end or is_doubtful or follower in ("", label) or not self.so_far.can_play(bare):
+        if position is None or not bare or follower in ("", label) or not self.so_far.can_play(bare):
             return ""
         after = position.play(read_move(position, bare))
         return bare if after.turn != position.turn and plies_in(after, [following]) > 0 else ""

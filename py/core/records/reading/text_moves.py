@@ -111,6 +111,7 @@ class Moves:
         self.is_quoted = False  # the moves stand in quotation marks
         self.gap = False  # moves may be missing before the next one
         self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
+        self._were_numbered = False  # some of the moves so far have numbers
         self._numbered = -1, 0  # the last number of the main line, and the ply before its move
         self.is_goal_unread = False  # the text speaks of a goal that could not be read, so that no cell alone is one
 
@@ -229,6 +230,12 @@ class Moves:
             again = again or number == before + 1 and here.ply > ply + 2 and not self.is_next(number)
         self._numbered = number, here.ply
         return again
+
+    def _is_first_number(self, number: int, word: str) -> bool:
+        """True if the moves are numbered from here on only, behind a phase that sets up the board: the move is none of the start."""
+        record, _ = self._stands()
+        is_first = number == 1 and not self._were_numbered and plies_in(record.here.position, [word], record.here.code) > 0
+        return is_first and not plies_in(record.root.position, [word])
 
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
@@ -427,7 +434,7 @@ class Moves:
         """Reads a move with its number and mark, or another word in its place. `token`: the word as it is written."""
         record, block = self._stands()
         here = record.here
-        if self._begins_again(number):
+        if self._begins_again(number) and not self._is_first_number(number, word):
             self.on_next_game()
             return
         is_dotted = "..." in token and (number >= 0 or here.position.turn == 1)  # as chess writes a move of the side that answers
@@ -457,6 +464,7 @@ class Moves:
         block.nodes.append(node)
         self.was_read += 1
         self._word = word
+        self._were_numbered = self._were_numbered or number >= 0
         self._doubt(node, number, mark)
 
     def _take_end(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> bool:
@@ -687,6 +695,8 @@ class Moves:
         position = record.here.position
         knows = prints.of(position)
         parts = [part for part in word.split("→") if part]
+        if parts and parts[-1].endswith("まで") and len(parts[-1]) > 2:
+            parts[-1] = parts[-1][:-2]
         is_direction = any(dots in token for dots in prints.DOTS)
         if knows is None and parts and not is_direction:
             try:

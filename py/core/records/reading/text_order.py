@@ -109,4 +109,4 @@ def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     except IllegalMove:
         pass
     rest = " ".join(lists[0] + lists[1])
-    return [" ".join(moves) + f" ({rest})" * bool(rest)] if moves else lines
+    return [" ".join(moves) + f" … {rest}" * bool(rest)] if moves else lines  # what is left does not follow

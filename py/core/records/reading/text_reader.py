@@ -343,6 +343,7 @@ class Reader:
         so_far.moves.close_all()
         yield from self._write_comments(record)
         main, so_far.line = so_far.blocks[0], 0
+        self.headings.settle_winner()
         so_far.endings.apply(record, main)
         record.go(main.last())
         record.taken_back = record.here if record.here.children else None
@@ -678,10 +679,10 @@ class Reader:
             return True
         if is_english(line) and self.so_far.can_play(line.split()[0].lower()) or is_small_talk(line, self.so_far.can_play):
             return True
-        if self.so_far.moves.was_read and not self.so_far.by_turns and speaks_of_moves(line):
-            return True
         if self._is_behind_label and begins_with_move(line, self.so_far.can_play):
             return False
+        if self.so_far.moves.was_read and not self.so_far.by_turns and speaks_of_moves(line):
+            return True
         is_next = self.so_far.moves.is_next if self.so_far.record is not None else lambda number: number == 1
         position = self.so_far.stands_at()
         if position is not None and is_counted(
