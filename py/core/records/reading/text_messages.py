@@ -190,7 +190,7 @@ class Chat:
         if not self.so_far.can_play(first):
             return message  # which is told
         if side < 0 and turn not in self._names:
-            self._sides[label], self._names[turn] = turn, name
+            self._sides[label], self._names[turn] = turn, " ".join(name.split())
             known = self.so_far.players[0].name or self.so_far.players[1].name
             if len(self._names) > 1 and (not known or self.so_far.paired_at):
                 self.so_far.paired_at = 0

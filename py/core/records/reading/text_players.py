@@ -70,7 +70,8 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     if side < 0 or not so_far.ours and value.lower() in COLOURS:  # no name
         so_far.pass_over(value)
         return None
-    if not so_far.ours and any(sign in value for sign in "▲△☗☖▽") and so_far.can_play(parted(spaced(value).split()[0])[2]):
+    has_mark = not so_far.ours and any(sign in value for sign in "▲△☗☖▽")
+    if has_mark and (so_far.can_play(parted(spaced(value).split()[0])[2]) or may_be_moves(value)):
         so_far.refuse(f"{written}: {value}")
         return None
     words = value.split(" ")

@@ -159,7 +159,8 @@ class Reader:
             again.is_deaf = True
             yield from again._steps()
             if again.so_far.moves.was_read > self.so_far.moves.was_read:
-                self.__dict__.update(again.__dict__)
+                self.so_far, self.headings, self.lone_lines, self.chat = again.so_far, again.headings, again.lone_lines, again.chat
+                self.choices, self.offers, self.drawn, self.assumed = again.choices, again.offers, again.drawn, again.assumed
 
     def _steps(self) -> "Iterator[None]":
         if len(self.text) > RECORD:
