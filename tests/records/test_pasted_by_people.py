@@ -733,6 +733,13 @@ PASTED = [
     ("Winner: Anna\nGreen: Tom\nWhite: Anna\n57-46 31-22", FROGS, "57-46 31-22", "resign:0", ["text.passed"]),
     ("{'moves': ['o@d8','x@g4']}", SPACE, "o@d8 x@g4", "", []),
     ("57→46、31→22、47→36まで", FROGS, "57-46 31-22 47-36", "", []),
+    ("1) Tom: 57-46\n2) Ann: 31-22\n3) Tom: 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("Move 1 (Tom): 57-46\nMove 2 (Ann): 31-22\nMove 3 (Tom): 47-36", FROGS, "57-46 31-22 47-36", "", []),
+    ("Tom: 57-46\nAnn: 31-22\nTom: sorry, I meant 47-46\nTom: 27-17", FROGS, "57-46 31-22", "", ["illegal.at", "text.unread"]),
+    ("Tom: 57-46\nAnn: 31-22\nTom: takeback please\nTom: 47-36", FROGS, "57-46 31-22", "", ["text.gap", "text.kept"]),
+    ("A: k\nB: c\nA: h\nB: k\nA: d\nB: j g\nB: c", MANCALA, "k c h k d", "", ["illegal.at", "text.unread"]),
+    ("20:11 あきが入室しました\n20:13 あき: 57-46\n20:14 なお: 31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("goal d5\n1 zz\n2 c3\n3 b2", MACIJI, "goal@d5", "", ["illegal.at", "text.unread"]),  # its number is not that of the next move
     # Letters without a number between two numbered moves, a line of prose that may be a move, a cell with the sign between cells.
     ("1. k\n2. c\nK\n3. h\nj/k\n4. k", MANCALA, "k c h k", "", ["text.kept"]),
     ("57-46\n31-22 so now the frog feels rather trapped\n61-71", FROGS, "57-46", "", ["text.gap", "text.kept"]),

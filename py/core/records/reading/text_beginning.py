@@ -39,7 +39,8 @@ _OF_TITLES = (
     "は", "で", "と", "の", "を", "が",
 )  # fmt: skip
 _WORDS_OF_TITLES = (
-    "game", "record", "rules", "rule", "variant", "version", "board", "with", "played", "we", "on", "a", "an", "the", "and", "of",
+    "game", "record", "rules", "rule", "variant", "version", "board", "size", "grid", "with", "played", "we", "on", "a", "an", "the",
+    "and", "of",
 )  # fmt: skip
 _IN_TITLES = ",、;・/。|()[]「」『』【】<>:!.-=~#*\"'"
 _UNSURE = (

@@ -101,6 +101,21 @@ def is_taken_back(said: str) -> bool:
     return len(small) < 12 and "なし" not in small and any(word in small for word in _TAKEN_BACK)
 
 
+_CORRECTING = ("meant", "i mean", "typo", "correct", "instead", "じゃなく", "ではなく", "でなく", "まちがえ", "間違", "訂正", "ミスった")
+
+
+def takes_back(message: str) -> bool:
+    """True for a message of a chat that may take a move back."""
+    small = plain(message[:SENDER]).strip().lower()
+    return len(small) < 24 and any(word in small for word in _TAKEN_BACK)
+
+
+def corrects(message: str) -> bool:
+    """True for a message of a chat that may correct a move, if it has one."""
+    small = plain(message[:SENDER]).lower()
+    return any(word in small for word in _CORRECTING + _TAKEN_BACK)
+
+
 def is_omission(said: str) -> bool:
     """True if words stand in place of moves: `（中略）`, `…`, a lone question mark."""
     small = plain(said[:SENDER]).strip().lower()

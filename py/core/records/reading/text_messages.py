@@ -7,7 +7,7 @@ from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_laughter, is_short, is_time
 from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
-from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data
+from core.records.reading.text_labels import corrects, is_of_a_game, is_of_a_remark, is_of_data, takes_back
 from core.records.reading.text_prose import (
     begins_with_move,
     first_word,
@@ -119,6 +119,9 @@ def as_chat(lines: "list[str]") -> "Steps[tuple[list[str], list[str]]]":
         if name:
             sender, heads = "", heads + 1
             found[i] = f"{name}：{message}"
+        elif said and not is_shaped(plain(said).split()[0]):  # of the chat itself: somebody has joined it
+            sender, heads = "", heads + 1
+            found[i] = said.strip()
         elif is_above_a_message(line, lambda word: False):
             if sender and found[i - 1] == "":  # times beside moves, and no heads
                 return lines, []
@@ -168,14 +171,18 @@ class Chat:
         if words and self._may_be_move(words[0]) and is_of_moves:
             return self._moves(label, name, words[0], message)
         is_letter = len(words) == 1 and len(unmarked(parted(words[0])[2])) == 1
-        if (is_letter or any(self._may_be_move(word) for word in words)) and self._is_move_of_turn(label, words):
-            if move := self._only_move(label, words, message):
+        may_be_move = any(self._may_be_move(word) for word in words)
+        are_moves = may_be_move and len(words) > 1 and self._are_moves(words)  # which the turn does not allow
+        if are_moves or may_be_move and corrects(message) or (is_letter or may_be_move) and self._is_move_of_turn(label, words):
+            move = self._only_move(label, words, message) if not (are_moves or corrects(message)) else ""
+            if move:
                 said = plain(message).replace(move, "", 1) if message[:1] == move[:1] else plain(message).rstrip("!?.")[: -len(move)]
                 return self._moves(label, name, move, f"{move} ({said.strip(' ,.!')})")
             so_far.started()
             so_far.refuse(line)
         else:
             so_far.keep(line)
+            so_far.moves.gap = so_far.moves.gap or bool(so_far.moves.was_read) and takes_back(message)
         return ""
 
     def _turn(self) -> int:
@@ -190,7 +197,7 @@ class Chat:
         if not self.so_far.can_play(first):
             return message  # which is told
         if side < 0 and turn not in self._names:
-            self._sides[label], self._names[turn] = turn, " ".join(name.split())
+            self._sides[label], self._names[turn] = turn, _bare_name(" ".join(name.split()))
             known = self.so_far.players[0].name or self.so_far.players[1].name
             if len(self._names) > 1 and (not known or self.so_far.paired_at):
                 self.so_far.paired_at = 0
@@ -296,7 +303,18 @@ def _parted(line: str) -> "tuple[str, str]":
     message = message[2:].strip() if message[:2] in ("**", "__") else message  # of the bold name
     name = plain_spaces(name).strip(" *_")
     is_time = name[-1:] in tuple(DIGITS) and message[:1] in tuple(DIGITS)
-    return (name, message) if 0 < len(name) < LONGEST_SENDER and number_at(name)[1] and not is_time else ("", "")
+    number, bare = number_at(name[len("move ") :] if name[:5].lower() == "move " else name)
+    if number >= 0 and bare[:1] in (".", ")", " ") and not is_time:  # 1) Tom: 57-46
+        name, message = bare[1:].strip(" ()"), message if number_at(message)[1][:1] in (".", ")") else f"{number}. {message}"
+    is_name = 0 < len(name) < LONGEST_SENDER and number_at(name)[1] != "" and not is_time
+    return (name, message) if is_name and not (number >= 0 and _has_figure_of_move(name)) else ("", "")
+
+
+def _bare_name(name: str) -> str:
+    """A player's name without the words behind it that say what follows: `Tom's move`, `太郎の手`."""
+    for behind in ("'s move", "’s move", "'s turn", "’s turn", " plays", "の手番", "の手", "の番"):
+        name = name[: -len(behind)] if name.endswith(behind) and len(name) > len(behind) else name
+    return name
 
 
 def _words_of(message: str) -> "list[str]":

@@ -250,7 +250,10 @@ class Moves:
         record, block = self._stands()
         here = self._stopped
         number, mark, word = parted(line.split(" ")[0])
-        if here is None or here is not record.here or number < 0 or self._single is False or number not in (here.ply + 1, here.count + 1):
+        if here is None or here is not record.here or number < 0 or self._single is False:
+            return False
+        is_counted = str(number) in record.game.first_words  # by the notation, in which the set-up has no numbers
+        if number != here.count + 1 and (is_counted or number != here.ply + 1):
             return False
         if not word:  # the move is the next word
             _, mark, word = parted((line.split() + [""])[1])
