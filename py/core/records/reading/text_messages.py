@@ -363,7 +363,7 @@ class LoneLines:
             self.so_far.next_game()
             return True
         self._has_pair = self._has_pair or not self.so_far.moves.was_read and names_against(line)[0] != ""
-        if not self.so_far.moves.was_read and self._take_pair(line):
+        if not self.so_far.moves.was_read and len(line) < SENDER and self._take_pair(line):
             return True
         if is_above_a_message(line, self.so_far.can_play):
             self.so_far.pass_over(line)
@@ -386,6 +386,8 @@ class LoneLines:
         is_loose = first == ""
         if is_loose and " - " in plain(said):
             first, _, second = plain(said).partition(" - ")
+        if not first or not second:
+            return False
         told = ending(more.strip(), so_far.game_named()) if comma else None
         if (
             any(sign in MARKS for sign in said)

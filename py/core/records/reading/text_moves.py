@@ -204,14 +204,16 @@ class Moves:
         here = self._stands()[0].here
         return number in (here.ply + 1, here.count + 1) or any(not n % 2 and number == n // 2 + 1 for n in (here.ply, here.count))
 
-    def is_between_numbers(self, line: str, following: "list[str]") -> bool:
+    def is_between_numbers(self, line: str) -> bool:
         """True for letters without a number, in a list where each move has its own, if the next line has the number and the move that are
         due: they stand between two moves."""
+        if not self._single or self.was_read < 2 or not line[0].isalpha():
+            return False
         number, _, word = parted(line.split(" ")[0])
-        if (
-            not (self._single and self.was_read > 1 and number < 0 and len(word) <= MOST_BETWEEN and word.replace("/", "").isalpha())
-            or not following
-        ):
+        if number >= 0 or len(word) > MOST_BETWEEN or not word.replace("/", "").isalpha():
+            return False
+        following = self.ahead()
+        if not following:
             return False
         here = self._stands()[0].here
         due, _, move = parted(following[0])

@@ -209,9 +209,11 @@ def begins_with_move(line: str, can_play: "Callable[[str], bool]") -> bool:
 
 def may_be_played(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for a line of prose that begins with a legal move and says nothing of another one: the move may have been made."""
+    if not any(sign in DIGITS for sign in line[:LONGEST_MOVE]):
+        return False
     _, word, behind = first_word(line)
     said = " ".join(behind).lower()
-    is_of_move = any(sign in DIGITS for sign in word) and can_play(word) and not is_of_a_remark(said)
+    is_of_move = any(sign in DIGITS for sign in word) and is_shaped(word) and can_play(word) and not is_of_a_remark(said)
     return is_of_move and bool(behind) and behind[0].lower() not in _VERBS and not speaks_of_moves(line)
 
 

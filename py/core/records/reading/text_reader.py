@@ -74,6 +74,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 TALLEST = 20  # lines of a diagram
 MOST_SEARCHED = 100  # lines in which a move is looked for
 PARTS_AHEAD, LINES_AHEAD, LONGEST_AHEAD = 40, 6, 1000  # of a line, and lines, in which a bracket's end is sought; characters of each
+MOST_HEARD = 60  # lines in which options are looked for in prose
 MOST_BLANK = 1000  # lines without text above a title
 
 
@@ -417,7 +418,12 @@ class Reader:
         if self._goes_on and so_far.moves.inside():
             yield from so_far.moves.read(" " + plain_spaces(untagged(raw)))
             return
-        if so_far.record is None and not so_far.ours and self._hears(raw) or self._take_line(raw, whole):
+        if so_far.record is None and not so_far.ours:
+            if so_far.line > MOST_HEARD:
+                so_far.started()
+            elif self._hears(raw):
+                return
+        if self._take_line(raw, whole):
             return
         line = plain_spaces(raw if so_far.ours else untagged(raw)).strip()
         if not line:
@@ -437,7 +443,7 @@ class Reader:
             so_far.end(told)
         elif not so_far.ours and are_candidates(rest, so_far.moves.was_read > 0):
             so_far.refuse(rest)
-        elif not so_far.ours and so_far.moves.is_between_numbers(rest, self._ahead()):
+        elif not so_far.ours and so_far.moves.is_between_numbers(rest):
             so_far.keep(whole)
         elif self._is_prose(rest) or not so_far.ours and contradicts_itself(rest, so_far.game_named()):
             if so_far.marks.get(so_far.line) is None:
