@@ -740,6 +740,10 @@ PASTED = [
     ("A: k\nB: c\nA: h\nB: k\nA: d\nB: j g\nB: c", MANCALA, "k c h k d", "", ["illegal.at", "text.unread"]),
     ("20:11 あきが入室しました\n20:13 あき: 57-46\n20:14 なお: 31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     ("goal d5\n1 zz\n2 c3\n3 b2", MACIJI, "goal@d5", "", ["illegal.at", "text.unread"]),  # its number is not that of the next move
+    ("Tom: goal@a1\nAnn: a5?\nAnn: b5\nTom: b4", MACIJI, "goal@a1 b5 b4", "", ["text.kept"]),
+    ("Tom [9:01]: 57-46\nAnn [9:02]: wait\nAnn [9:03]: 31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("Tom (9:01): 57-46\nAnn (9:03): 31-22", FROGS, "57-46 31-22", "", []),
+    ("Tom\t57-46\nAnn\thmm\nAnn\t31-22", FROGS, "57-46 31-22", "", ["text.kept"]),
     # Letters without a number between two numbered moves, a line of prose that may be a move, a cell with the sign between cells.
     ("1. k\n2. c\nK\n3. h\nj/k\n4. k", MANCALA, "k c h k", "", ["text.kept"]),
     ("57-46\n31-22 so now the frog feels rather trapped\n61-71", FROGS, "57-46", "", ["text.gap", "text.kept"]),

@@ -96,6 +96,17 @@ def _said_by(said: str) -> "tuple[str, str]":
     return (name, message.strip()) if is_name and message.strip() and between else ("", "")
 
 
+def _before_time(line: str) -> "tuple[str, str]":
+    """(sender, message) of a line with a time behind the name, `Tom [9:01]: 57-46`, or with a single tab behind it; ("", "") for none."""
+    for begin, end in ("[]", "()"):
+        name, _, rest = plain_spaces(line[:SENDER]).replace("（", "(").replace("）", ")").partition(begin)
+        time, _, behind = rest.partition(end)
+        if ":" in time and not time.strip(DIGITS + ": ") and behind[:1] in (":", "：") and behind:
+            return _said_by("\t" + name + "\t" + line[len(name) + len(time) + 3 :])
+    is_table = line.count("\t") != 1 or is_shaped(plain(line.partition("\t")[0]).strip())
+    return ("", "") if is_table else _said_by("\t" + line)
+
+
 def _has_figure_of_move(word: str) -> bool:
     return is_shaped(word) and any(sign in DIGITS for sign in word)
 
@@ -114,6 +125,8 @@ def as_chat(lines: "list[str]") -> "Steps[tuple[list[str], list[str]]]":
         count += 1
         said = _behind_stamp(line[:SENDER]) if len(line) < SENDER or line[:1] in "[" + DIGITS or line[:2] in _HALVES else ""
         name, message = _said_by(said + line[SENDER:]) if said else ("", "")
+        if not said and not name:
+            name, message = _before_time(line)
         if line[:1] == "<" and not name:
             name, message = _said_by(line) if "> " in line[:LONGEST_SENDER] else ("", "")
         if name:
@@ -168,7 +181,8 @@ class Chat:
         if self._take_end(label, message):
             return ""
         is_of_moves = self._are_moves(words) and not self._passes_turn(words) or begins_with_move(message, so_far.can_play)
-        if words and self._may_be_move(words[0]) and is_of_moves:
+        is_asked = plain(message)[-1:] == "?" and not self._is_move_of_turn(label, words)  # a5? before the move that was made
+        if words and self._may_be_move(words[0]) and is_of_moves and not is_asked:
             return self._moves(label, name, words[0], message)
         is_letter = len(words) == 1 and len(unmarked(parted(words[0])[2])) == 1
         may_be_move = any(self._may_be_move(word) for word in words)
