@@ -23,7 +23,8 @@
 //     nameOf(seal), a promise: a name that does not tell the text
 //
 // At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
-// peace for a while; one that refuses, or that floods, is left until the page is closed. One that is slow has twice as long at each try.
+// peace for a while; one that refuses, or that floods, is left until the page is closed, in the next game too. One that is slow has twice as
+// long at each try.
 // Two devices take the same three of a list, as far as they can reach them.
 import { etc, getSharedSecret, schnorr, utils } from "../vendor/noble/secp256k1.mjs";
 
@@ -42,6 +43,7 @@ const utf8 = (text) => new TextEncoder().encode(text);
 const seconds = () => Math.floor(Date.now() / 1000);
 const digest = async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text)));
 const tagOf = (event, name) => event.tags.find((tag) => tag[0] === name)?.[1] ?? "";
+const refusing = new Set(); // addresses of relays that have been left
 const isEphemeral = (kind) => kind >= 20000 && kind < 30000;
 
 async function derived(seal, use) {
@@ -79,7 +81,7 @@ const idOf = ({ pubkey, created_at: at, kind, tags, content }) => digest(JSON.st
 // One relay: connected, waiting to be tried again, or left.
 class Relay {
   constructor(url, post) {
-    Object.assign(this, { url, post, socket: null, left: false, paused: null, wait: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
+    Object.assign(this, { url, post, socket: null, paused: null, wait: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
   }
   connect() {
     Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "", proven: false });
@@ -234,7 +236,7 @@ class Relay {
   }
   leave(why) {
     this.drop();
-    this.left = true;
+    refusing.add(this.url);
     this.post.fill();
     this.post.tell(why);
   }
@@ -262,7 +264,7 @@ class Post {
     if (this.closed) return;
     for (const relay of this.relays) {
       if (this.relays.filter(({ socket }) => socket).length >= AT_ONCE) return;
-      if (!relay.socket && !relay.left && !relay.paused) relay.connect();
+      if (!relay.socket && !relay.paused && !refusing.has(relay.url)) relay.connect();
     }
   }
   tell(why = "") {

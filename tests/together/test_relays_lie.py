@@ -10,24 +10,29 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE = "node"
 
-# For each lie a post whose only relay says the messages of `lie(key)` once it is asked. Told: when the letters were signed that reach the
-# relay after that, the number of timers set, whether the relay is still used, the kinds of what is heard.
-STAND = """
+# Connections that the test answers; `after` has the timers that were set, which run when the test says so if `stands`.
+STAND_IN = """
 import { isSecret, open } from %s;
 const { setTimeout: real } = globalThis;
-let timers = 0;
-globalThis.setTimeout = (...how) => ((timers += 1), real(...how));
+let timers = 0, stands = false, after = [];
+globalThis.setTimeout = (run, ms = 0) => { timers += 1; stands ? after.push({ run, ms }) : real(run, ms); };
 globalThis.addEventListener = globalThis.removeEventListener = () => {};
 const sockets = [];
 globalThis.WebSocket = class {
-  constructor() { this.readyState = 1; this.sent = []; sockets.push(this); queueMicrotask(() => this.onopen()); }
+  constructor(url) { Object.assign(this, { url, readyState: 1, sent: [] }); sockets.push(this); queueMicrotask(() => this.onopen()); }
   send(text) { this.sent.push(JSON.parse(text)); }
   close() { this.readyState = 3; }
+  says(...message) { this.onmessage({ data: JSON.stringify(message) }); }
 };
 const rest = (ms) => new Promise((go) => real(go, ms));
-const tell = async (lie) => {
+"""
+
+# For each lie a post whose only relay says the messages of `lie(key)` once it is asked. Told: when the letters were signed that reach the
+# relay after that, the number of timers set, whether the relay is still used, the kinds of what is heard.
+STAND = """
+const tell = async (lie, number) => {
   const heard = [], before = timers;
-  const post = open("wss://relay.example", "1".repeat(64), (event) => heard.push(event));
+  const post = open(`wss://relay${number}.example`, "1".repeat(64), (event) => heard.push(event));
   post.listen("letters", '{"kinds":[30078],"#d":["name"]}', "the id of a game");
   await rest(5);
   const socket = sockets.at(-1);
@@ -39,7 +44,7 @@ const tell = async (lie) => {
   return { letters, used, timers: timers - before, heard };
 };
 const told = [];
-for (const lie of [%s]) told.push(await tell(lie));
+for (const [number, lie] of [%s].entries()) told.push(await tell(lie, number));
 const last = open("wss://relay.example", "1".repeat(64), () => {});
 await rest(5);
 const word = last.publish(20078, "name", "away", "the id of a game");
@@ -56,7 +61,12 @@ process.exit();
 
 def run(lies: list[str], secrets: list[str]) -> Any:
     """(what is told of each lie, which texts are secrets, what reaches a relay of connections that are closed with a letter on its way)."""
-    script = STAND % (json.dumps((ROOT / "static/js/relays.mjs").as_uri()), ", ".join(lies), json.dumps(secrets))
+    return printed(STAND % (", ".join(lies), json.dumps(secrets)))
+
+
+def printed(script: str) -> Any:
+    """What a script prints."""
+    script = STAND_IN % json.dumps((ROOT / "static/js/relays.mjs").as_uri()) + script
     done = subprocess.run([NODE, "--input-type=module"], input=script, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -108,3 +118,18 @@ def test_only_a_text_of_which_a_key_can_be_made_is_a_secret() -> None:
 def test_the_last_word_reaches_the_relay_before_the_connections_end() -> None:
     """Such as that one's page no longer shows the game."""
     assert run([], [])[2] == {"said": ["EVENT"], "ended": True, "idle": 3}
+
+
+def test_a_relay_that_has_refused_is_left_in_the_next_game_too() -> None:
+    asked = printed("""
+const one = open("wss://refuses.example wss://takes.example", "1".repeat(64), () => {});
+await one.publish(30078, "name", "hello");
+const [refuses, takes] = sockets;
+refuses.says("OK", refuses.sent.at(-1)[1].id, false, "blocked: go away");
+takes.says("OK", takes.sent.at(-1)[1].id, true, "");
+one.close();
+open("wss://refuses.example wss://takes.example", "2".repeat(64), () => {});
+console.log(JSON.stringify(sockets.map(({ url }) => url)));
+process.exit();
+""")
+    assert [address.rstrip("/") for address in asked] == ["wss://refuses.example", "wss://takes.example", "wss://takes.example"]
