@@ -81,10 +81,11 @@ const idOf = ({ pubkey, created_at: at, kind, tags, content }) => digest(JSON.st
 // One relay: connected, waiting to be tried again, or left.
 class Relay {
   constructor(url, post) {
-    Object.assign(this, { url, post, socket: null, paused: null, wait: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
+    Object.assign(this, { url, post, socket: null, paused: null, wait: FIRST_WAIT, hush: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
   }
   connect() {
     Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "", proven: false });
+    Object.assign(this, { passing: new Map(), hushed: null });
     let socket;
     try { socket = new WebSocket(this.url); } catch { return this.leave("no address"); }
     this.socket = socket;
@@ -130,6 +131,31 @@ class Relay {
       this.expect(() => this.taken.has(event.id) || this.quiet, "no answer");
     }
   }
+  // Sends a letter that is not kept, also while a question of ours is open. While this relay has too much to do the newest of its kind and
+  // name waits.
+  pass(key, event) {
+    this.passing.set(key, { event, waits: true });
+    this.sendPassing();
+  }
+  sendPassing() {
+    if (this.quiet || this.hushed) return;
+    for (const letter of this.passing.values()) {
+      if (letter.waits) this.say("EVENT", letter.event);
+      letter.waits = false;
+    }
+  }
+  // Leaves it in peace with the letters that are not kept: those that are kept still go out.
+  hold() {
+    const { socket } = this;
+    if (this.hushed) return;
+    const hushed = (this.hushed = {});
+    setTimeout(() => {
+      if (socket !== this.socket || hushed !== this.hushed) return;
+      this.hushed = null;
+      this.sendPassing();
+    }, this.hush);
+    this.hush = Math.min(this.hush * 2, LAST_WAIT);
+  }
   look() {
     const { socket, answered, post } = this;
     const ready = socket?.readyState === 1 && [...post.listening.keys()].every((label) => answered.has(label));
@@ -167,14 +193,21 @@ class Relay {
       this.proven = took;
       return took ? this.begin() : this.leave(why);
     }
+    for (const [key, letter] of this.passing) {
+      if (letter.event.id !== id) continue;
+      letter.waits = !took && why.startsWith("rate-limited");
+      if (letter.waits) return this.hold();
+      if (took) this.hush = FIRST_WAIT;
+      return this.passing.delete(key);
+    }
     if (!event) return;
     if (took || /^(duplicate|replaced)/.test(why)) {
       this.taken.add(id);
       this.errors = 0;
+      this.wait = FIRST_WAIT;
       const has = took || !why.startsWith("replaced"); // else it has a later one of this key
-      if (has && !isEphemeral(event.kind)) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
-    } else if (isEphemeral(event.kind)) return;
-    else this.refused(why, () => this.deliver(), false, () => this.sent.delete(id));
+      if (has) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
+    } else this.refused(why, () => this.deliver(), false, () => this.sent.delete(id));
   }
   // What a relay would not do: it wants to know one's key, or it has too much to do, or it refuses.
   refused(why, again, done, first = () => {}) {
@@ -213,6 +246,7 @@ class Relay {
       if (socket !== this.socket) return;
       again();
       this.deliver();
+      this.sendPassing();
     }, this.wait);
     this.wait = Math.min(this.wait * 2, LAST_WAIT);
   }
@@ -292,9 +326,7 @@ class Post {
     const event = await this.signed(kind, all, text, secret, at).catch(() => null);
     if (!event) return 0; // the browser has no ciphers any more
     if (isEphemeral(kind)) {
-      for (const relay of this.relays) {
-        if (!relay.quiet) relay.say("EVENT", event); // also while a question of ours is open
-      }
+      for (const relay of this.relays) relay.pass(`${key} ${tags}`, event);
     } else if ((this.letters.get(key)?.created_at ?? 0) < at) {
       this.letters.set(key, event);
       for (const relay of this.relays) relay.deliver();

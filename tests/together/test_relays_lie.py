@@ -133,3 +133,37 @@ console.log(JSON.stringify(sockets.map(({ url }) => url)));
 process.exit();
 """)
     assert [address.rstrip("/") for address in asked] == ["wss://refuses.example", "wss://takes.example", "wss://takes.example"]
+
+
+def test_a_relay_with_too_much_to_do_is_spared_the_signs_of_presence_but_no_letter() -> None:
+    """The newest sign goes out once it has had its peace; each time it is longer."""
+    first, spared, later, next_peace = printed("""
+const post = open("wss://relay.example", "1".repeat(64), () => {});
+await rest(5);
+const [relay] = sockets, events = () => relay.sent.splice(0).map(([, event]) => event), told = [];
+stands = true;
+const passes = (ms) => {
+  const due = after.filter((timer) => timer.ms <= ms);
+  after = after.filter((timer) => timer.ms > ms);
+  due.forEach(({ run }) => run());
+};
+await post.publish(20078, "name", "here");
+let [last] = relay.sent.at(-1).slice(1);
+told.push(events().map(({ content }) => content));
+relay.says("OK", last.id, false, "rate-limited: slow down");
+await post.publish(20078, "name", "away");
+await post.publish(20078, "name", "here again");
+await post.publish(30078, "name", "a move");
+told.push(events().map(({ content }) => content));
+passes(1000);
+[last] = relay.sent.at(-1).slice(1);
+told.push(events().map(({ content }) => content));
+relay.says("OK", last.id, false, "rate-limited: slow down");
+told.push(after.map(({ ms }) => ms).filter((ms) => ms % 1000 === 0 && ms < 4000));
+console.log(JSON.stringify(told));
+process.exit();
+""")
+    assert first == ["here"]
+    assert spared == ["a move"]
+    assert later == ["here again"]
+    assert next_peace == [2000]
