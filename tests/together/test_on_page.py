@@ -143,6 +143,34 @@ def test_what_is_on_its_way_is_not_taken_back(playing: Any) -> None:
     assert not game.may_take_back()
 
 
+def test_a_move_that_no_relay_takes_is_told_though_one_is_connected(playing: Any) -> None:
+    """And it is not told otherwise before one takes it."""
+
+    async def passes(_seconds: float) -> None:
+        """The time is over."""
+
+    def waits() -> str:
+        for task in playing.tasks:
+            asyncio.run(task)
+        playing.tasks.clear()
+        return str(playing.at_table.mail)
+
+    playing.friends = SimpleNamespace(clocks=SimpleNamespace(passes=dom.noop))
+    playing._link = SimpleNamespace(rest=passes, end=dom.noop)
+    playing._working = 1
+    asyncio.run(playing._push())
+    assert (waits(), playing._working) == ("off", 1)
+    playing._received("state", "", "", "", 2)
+    assert playing.at_table.mail == "off"
+    playing._received("taken", "", "", "", 1)
+    assert (playing.at_table.mail, playing.at_table.game.unsent()) == ("on", False)
+    playing.at_table.game.record.play("21-22")
+    playing.at_table.game.record.play("47-46")
+    asyncio.run(playing._push())
+    playing._received("taken", "", "", "", 1)
+    assert waits() == "on"
+
+
 def test_a_claim_that_is_made_again_after_it_was_refused_is_published_again(playing: Any) -> None:
     game, playing.at_table.mail = playing.at_table.game, "on"
 

@@ -73,6 +73,7 @@ class Post:
         self._published = ""  # the game that was published last, as `FriendGame.summary`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
         self._taken_at = 0  # when the last letter was signed that a relay has taken
+        self._unheard = False  # no relay has taken the last letter in time, though some are connected
         self._device: tuple[Verdict, str] | None = None  # another device of the friend, and its key
         self._here: dict[str, int] = {}  # when each key was here last
         self._said_here = 0
@@ -243,7 +244,7 @@ class Post:
         if self._post:
             self._say("away")
             self._post.close()
-        self._post, self._ready, self._working = None, False, 0
+        self._post, self._ready, self._working, self._unheard = None, False, 0, False
         self._posted, self._published, self._here = "", "", {}
         if self.at_table.mail:
             self._tell("")
@@ -267,12 +268,15 @@ class Post:
             self.close()
         elif event == "state":
             self._working = at
-            if at and self.at_table.mail != "on":
+            if at and self.at_table.mail != "on" and not self._unheard:
                 self._tell("on")
             elif not at and self.at_table.mail == "on":
                 self.table.run(self._doubt(self._link))
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
+            if self._unheard:
+                self._unheard = False
+                self._tell("on")
             self._settle()
         elif label == "here" and text in ("here", "came", "away"):
             self._present(key, text)
@@ -433,7 +437,15 @@ class Post:
         game.box = box.text()
         self.table.save("now")  # the page may be closed once the other one knows it
         self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
+        self.table.run(self._wait_for_relay(self._sent_at, self._link))
         self._settle()
+
+    async def _wait_for_relay(self, sent_at: int, link: TurnToken) -> None:
+        """Tells the visitor if no relay takes a letter, however many are connected."""
+        await link.rest(PATIENCE)
+        if self._sent_at == sent_at and sent_at:
+            self._unheard = True
+            self._tell("off")
 
     def _note_sending(self) -> None:
         """The game knows what is on its way, also after a reload. While no relay answers nothing is: it can be taken back, and goes by
