@@ -13,11 +13,13 @@ from core.records import link
 from core.records.record import Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
+from core.words import LANGUAGES, Words, say
 from games import load
 from ui import device, dom
 from ui.friends import post, saying
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
+from ui.html.controls import sentence
 from ui.play.game_page import GamePage
 from ui.together import arrival, mailbox, tossing
 from ui.together.friend_at_table import FriendAtTable
@@ -361,6 +363,45 @@ def test_the_box_of_a_toss_hands_its_number_on_only_where_a_link_is_the_way(
     assert came.kind == arrival.NEWS
     invited.bring(table, at_table, came, asked, friend)
     assert [first.state(), len(shown), "friend-toss" in shown[0], 'data-do="send"' in shown[0]] == ["unsent", 1, True, sends]
+
+
+def test_boxes_beside_the_board_follow_the_language(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they offer stays."""
+    page, shown, words = invited.page, "", Words("mail.watching")
+
+    def write(_place: str, html: str) -> None:
+        nonlocal shown
+        shown = html
+
+    monkeypatch.setattr(dom, "write", write)
+    saying.note(page, [words], [("sit:0", "mail.i_play")])
+    for lang in LANGUAGES:
+        page.settings.set_lang(lang)
+        page.say_problems(page.notes)
+        assert sentence(words, lang) in shown and 'data-do="sit:0"' in shown
+    page.hush()
+    assert shown == ""
+
+
+def test_the_mark_before_the_title_follows_the_language(invited: Any, playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it stays when the title is written anew."""
+    title, settings = SimpleNamespace(title="-"), SimpleNamespace(lang="ja")
+    monkeypatch.setattr(saying, "document", title)
+    game = playing.at_table.game
+    game.record.play("21-22")
+    playing.table.settings, invited._post = settings, playing
+    for lang in LANGUAGES:
+        settings.lang, title.title = lang, "めだまがえる"
+        invited.page.on_written()
+        assert title.title == f"● {say(Words('friend.row.mine'), lang)} — めだまがえる"
+    saying.mark("turn", None)
+    invited._post, title.title = None, "駒窓"
+    saying.mark("lobby", "")  # somebody asks for a game
+    title.title = "Komado"
+    invited.page.on_written()
+    assert title.title == "● Komado"
+    saying.mark("lobby", None)
+    assert title.title == "Komado"
 
 
 @pytest.mark.parametrize(("stranger", "known", "sends"), [("", False, True), ("", True, False), (FRIEND, False, False)])

@@ -15,7 +15,7 @@ from core.words import Words, room
 from ui import device, dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
-from ui.html.controls import note, sentence, t
+from ui.html.controls import sentence, t
 from ui.play import phase
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
@@ -352,7 +352,7 @@ class RecordText:
         self._before = before
         if before is not None:
             way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
-            dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
+            self.page.add_box([Words("reading.kept")], False, way)
 
     def _add(self, table: Table, _argument: str) -> None:
         """Adds the moves and comments that were read to the game on the page; its current position stays."""
@@ -364,7 +364,8 @@ class RecordText:
         self._now = None
         table.save("now")
         table.everything()
-        dom.write("#notes", note([Words("reading.added", n=added)], table.settings.lang, False))
+        self.page.hush()
+        self.page.add_box([Words("reading.added", n=added)], False, "")
 
     def _back(self, _table: Table, _argument: str) -> None:
         """Returns to the game that the opened one replaced."""

@@ -66,7 +66,16 @@ class Friends:
         self._waiting: WaitingRoom | None = None
         self.digest, self.chance = digest, chance
         page.on_terms = self.join
+        self._dress = page.on_written
+        page.on_written = self._dressed
         dom.listen(document, "visibilitychange", lambda _event: self._post and self._post.seen())
+
+    def _dressed(self) -> None:
+        """The title and the spoken names have been written, in another language perhaps: the marks are those of a friend."""
+        self._dress()
+        if self._post:
+            self._post.dress()
+        saying.mark_again()
 
     def join(self, table: Table) -> None:
         """The friend of a game that comes onto the page sits down at its table, and its clocks stand beside it."""
@@ -170,7 +179,7 @@ class Friends:
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
             said = said[1:]
-        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.truncated)
+        saying.note(self.page, said, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.truncated)
 
     def bring(self, table: Table, at_table: FriendAtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
@@ -194,7 +203,7 @@ class Friends:
         if thrown:
             self._put_below(table, at_table.game.own_side)
             by_mail = at_table.mail in ("opens", "on") or bool(at_table.game.stranger)
-            saying.tossed(thrown, at_table.game, by_mail, table.settings.lang)
+            saying.tossed(self.page, thrown, at_table.game, by_mail)
         said = telling.said(came, at_table.game, asked, table.settings.lang)
         table.do("act", at_table.note(news=(told + said + [""])[0]))
         table.status()
@@ -260,7 +269,7 @@ class Friends:
         """The game up to the position on the board goes on as one of the visitor's own. False if its page does not come."""
         done = await self.page.fetch_and_open(at_table.game.copy(), table.session.seat)
         if done:
-            saying.note([Words("friend.is_copy")], self.page.settings.lang)
+            saying.note(self.page, [Words("friend.is_copy")])
         return done
 
     async def only_copy(self, table: Table, at_table: FriendAtTable) -> None:

@@ -357,7 +357,7 @@ class Post:
         box.sit(None)
         self.friends.page.hush()
         self.table.do("act", offer_act(self.at_table, change))
-        saying.note([Words("mail.watching")], self.table.settings.lang, [(f"sit:{side}", "mail.i_play")])
+        saying.note(self.friends.page, [Words("mail.watching")], [(f"sit:{side}", "mail.i_play")])
 
     def sat(self, side: "int | None") -> None:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
@@ -400,7 +400,7 @@ class Post:
         """A letter does not fit the game: the visitor is told once."""
         if not self._wrong and not self.table.session.replaced:
             self._wrong = True
-            saying.note([Words("mail.wrong")], self.table.settings.lang)
+            saying.note(self.friends.page, [Words("mail.wrong")])
 
     async def _differs(self, came: "Arrival", asked: "Link", friend: "Friend") -> None:
         """Shows two lines that differ; the same ones not twice, and not without end."""
@@ -540,12 +540,10 @@ class Post:
 
     def _show(self) -> None:
         """Shows who is here, and that it is the visitor's turn."""
-        box, game, table = self.box, self.at_table.game, self.table
-        play = dom.one(".play")
-        if table.session.replaced or not play:
+        box, play = self.box, dom.one(".play")
+        if self.table.session.replaced or not play:
             return
         marks, now = [], dom.now()
-        watching = len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)])
         if self.at_table.mail and box:
             for side in (0, 1):
                 key = box.keys[side]
@@ -553,15 +551,24 @@ class Post:
                     here = self.at_table.mail == "on" and now - self._here.get(key, 0) < STALE
                     marks.append(("here" if here else "away") + str(side))
         play.setAttribute("data-mail", " ".join(marks))
-        saying.watchers(watching, table.settings.lang)
-        saying.says(self._other_here(), game.has_hints())
+        saying.says(self._other_here(), self.at_table.game.has_hints())
+        self.dress()
+        self._ask()
+
+    def dress(self) -> None:
+        """Writes what follows the language: the number of watchers, as it is spoken, and the mark before the title."""
+        box, game, table, now = self.box, self.at_table.game, self.table, dom.now()
+        if table.session.replaced or not dom.one(".play"):
+            return
+        saying.watchers(
+            len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)]), table.settings.lang
+        )
         mine = bool(self.at_table.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         saying.mark("turn", waits)
         if waits != self._waits:
             self._waits = waits
             table.run(self._badge())
-        self._ask()
 
     async def _badge(self) -> None:
         """The number of games that wait for the visitor, on the app's icon."""

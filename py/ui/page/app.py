@@ -279,11 +279,11 @@ class App:
             self._open_home()
         await dom.breath()
         self.page.say_problems(self.page.notes)
-        self._dress()
+        self.page.on_written()
         if dom.one(".finding"):
             self.page.run(self.rooms.show_rules())
 
     def next_theme(self) -> None:
         """Changes to the next of the three themes."""
         self.settings.next_theme()
-        self._dress()
+        self.page.on_written()
