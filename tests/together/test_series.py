@@ -1,7 +1,7 @@
 """A series of games between two: score, sides, the next id."""
 
 import pytest
-from friends import Device, digest, pair, resign
+from friends import Device, digest, pair, reopened, resign
 from tables import USUAL, Clock
 
 from core.contract import Outcome
@@ -86,6 +86,27 @@ def test_a_stranger_stays_one_in_the_next_game() -> None:
     second.here.record.players = (second.here.record.players[0]._replace(name="call 123"), second.here.record.players[1])
     assert first.open(second.play("57-56").send()) == "newer"
     assert [first.here.name_of(side) for side in (0, 1)] == ["Blue Owl", "Red Fox"]
+
+
+def test_who_gives_the_first_move_gives_it_in_each_game_of_the_two() -> None:
+    """And the points are theirs, on each device and for one who watches."""
+    first, second = over(0)
+    for device in (first, second):
+        device.here.meet("a" * 64, ("Red Fox", "Blue Owl"))
+        device.here.keeps_sides = True
+    for points in (("0", "1"), ("0", "2")):
+        for device in (first, second):
+            following = series.rematch(device.here, digest)
+            assert following
+            device.game = reopened(following)
+        assert [device.here.own_side for device in (first, second)] == [0, 1]
+        assert [first.here.name_of(side) for side in (0, 1)] == ["Red Fox", "Blue Owl"]
+        watches = Device()
+        watches.open(first.play("57-56").send())
+        assert [series.points(device.here.record) for device in (first, second, watches)] == [points] * 3
+        assert second.open(first.send()) == "newer"
+        resign(first.here)
+        second.open(first.send())
 
 
 def test_who_asks_for_a_rematch_before_two_resignations_have_crossed_counts_anew() -> None:

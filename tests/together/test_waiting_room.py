@@ -91,6 +91,14 @@ def accepts(room: Any, *then: tuple[str, str]) -> None:
     asyncio.run(both())
 
 
+@pytest.mark.parametrize(("gives", "keeps"), [("second", True), ("hints", False), ("", False)])
+def test_a_first_move_that_is_given_is_given_in_a_rematch_too(room: Any, gives: str, keeps: bool) -> None:
+    theirs = WANTS._replace(gives=gives)
+    game = lobby.begin(WANTS, theirs, "maciji", "", ID, digest, bytes(16))
+    room._meet(room.lobby, game, KEYS[1], theirs, True)
+    assert game.keeps_sides is keeps
+
+
 def test_a_game_is_in_the_store_before_the_other_one_hears_that_it_begins(room: Any) -> None:
     knocks(room, KEYS[1])
     accepts(room, ("pool", "1"))

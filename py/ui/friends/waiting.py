@@ -621,6 +621,7 @@ class WaitingRoom:
             mine, other = say(lobby.name_of(own), self._lang), say(lobby.name_of(theirs), self._lang) if theirs else ""
             first = knocked if game.own_side is None else game.own_side == 0
             game.meet(key, (mine, other) if first else (other, mine))
+            game.keeps_sides = theirs is not None and lobby.odds_of(own, theirs, game.record.game_id) == "second"
         game.mail = "on"  # the visitor has agreed to relays before waiting
 
     async def _is_heard(self, here: Lobby, friend_id: str) -> bool:

@@ -79,6 +79,7 @@ class FriendGame:
     made     the number of each side's last offer that this device knows; back: how often the two have agreed to take back. Only offers with
              a number are counted
     stranger the key of a stranger whom one has met; "" for a friend. Only their nickname is shown, and no name that they write
+    keeps_sides  whether one of two strangers gives the other the first move: it stays so in a rematch
     secret   one's own number of a toss that is sealed; "" for none
     mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
     key      the secret key that signs this device's messages, "" before the first; box: the text of its `Mailbox`
@@ -105,6 +106,7 @@ class FriendGame:
         self.claimed = False
         self.secret = ""
         self.stranger = ""
+        self.keeps_sides = False
         self.mail = self.key = self.box = ""
         self.own_terms = record.terms
         if not self.tossing():
@@ -402,6 +404,7 @@ class FriendGame:
             "claimed": "1" if self.claimed else "",
             "secret": self.secret,
             "stranger": self.stranger,
+            "keeps_sides": "1" if self.keeps_sides else "",
             "offer": _offer_text(self.offer),
             "passed": _offer_texts(self.passed),
             "asks": _offer_text(self.asks),
@@ -440,6 +443,7 @@ def of_record(record: Record) -> "FriendGame | None":
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
     game.believed, game.claimed = kept.get("believed") == "1", kept.get("claimed") == "1"
     game.secret, game.stranger = kept.get("secret", ""), kept.get("stranger", "")
+    game.keeps_sides = kept.get("keeps_sides") == "1"
     game.handed, game.posted, game.undone = kept.get("handed", ""), kept.get("posted", ""), kept.get("gone", "").split()[-MOST_UNDONE:]
     game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
     return game

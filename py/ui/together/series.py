@@ -77,23 +77,29 @@ def next_id(digest: "Digest", friend_id: str) -> str:
 
 
 def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
-    """The next game: the same rules and clocks, sides swapped, the score so far. None while this one is not over."""
+    """The next game: the same rules and clocks, sides swapped, or kept where one gives the other the first move, the score so far. None
+    while this one is not over."""
     outcome = game.record.outcome(game.latest_node())
     if outcome is None or game.own_side is None:
         return None
-    old, players = game.friend, game.record.players
-    record = Record(game.record.game, (players[1], players[0]), odds.swapped(game.record.game_id, game.record.start))
+    old, players, score = game.friend, game.record.players, after(game.friend.score, outcome)
+    if game.keeps_sides:
+        first, _, second = score.partition("-")
+        score = second + "-" + first  # it is read as if sides had changed
+    else:
+        players = players[1], players[0]
+    record = Record(game.record.game, players, odds.swapped(game.record.game_id, game.record.start))
     made = clock.of_text(old.clock)
     friend = with_friend.Friend().changed(
         id=next_id(digest, old.id),
-        names=(players[1].name, players[0].name),
+        names=(players[0].name, players[1].name),
         re=old.id,
-        score=after(old.score, outcome),
+        score=score,
         clock=clock.write(made.limit) if made else "",
         hints=str(1 - int(old.hints[0])) + old.hints[1:] if old.hints else "",  # with the player, as any odds
     )
-    following = FriendGame(record, friend, 1 - game.own_side)
-    following.stranger, following.mail = game.stranger, game.mail
+    following = FriendGame(record, friend, game.own_side if game.keeps_sides else 1 - game.own_side)
+    following.stranger, following.mail, following.keeps_sides = game.stranger, game.mail, game.keeps_sides
     return following
 
 
