@@ -398,7 +398,7 @@ def test_only_a_person_who_waits_and_fits_can_knock_and_not_too_often() -> None:
 def test_one_who_is_blocked_is_never_heard_again() -> None:
     here = waits(others={1: WANTS, 2: WANTS})
     here.put(here.opens(KEYS[1], "1 knock " + begun(), NOW), ID, NOW)
-    here.block(KEYS[1])
+    here.block([KEYS[1]])
     assert (here.asked, here.count()) == (None, 1)
     assert not here.received(KEYS[1], lobby.written(WANTS), 99, NOW)
     assert here.opens(KEYS[1], "1 knock " + begun(), NOW + 99_000).kind == "pass"

@@ -16,12 +16,13 @@ from core.terms.with_friend import Friend
 from core.words import LANGUAGES, Words, say
 from games import load
 from ui import device, dom
+from ui.dialogs import menu
 from ui.friends import post, saying
 from ui.friends.acts import Acts
 from ui.friends.friends import Friends
 from ui.html.controls import sentence
 from ui.play.game_page import GamePage
-from ui.together import arrival, mailbox, tossing
+from ui.together import arrival, mailbox, reactions, tossing
 from ui.together.friend_at_table import FriendAtTable
 from ui.together.game import FriendGame, of_record
 from ui.turn_token import TurnOver, TurnToken
@@ -414,6 +415,37 @@ def test_a_new_game_is_handed_on_at_once_but_not_to_a_stranger(invited: Any, str
     game.stranger = stranger
     invited.open(game, known)
     assert done == (["send"] if sends else [])
+
+
+def test_a_stranger_is_blocked_and_unblocked_from_their_game(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[tuple[str, bool]] = []
+    game, page = invited.at_table.game, invited.page
+    game.meet(FRIEND, ("Red Fox", "Blue Owl"))
+    game.store()
+    assert 'data-do="block"' in menu.menu(game.record, "")
+    page.actions = SimpleNamespace(do=dom.noop)
+    monkeypatch.setattr(page, "add_box", lambda words, _bad, more: boxes.append((words[0].key, 'data-do="block:off"' in more)))
+    acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
+    for how, blocked in (("", [FRIEND]), ("", [FRIEND]), ("off", [])):
+        acts.actions()["block"].run(invited.table, how)
+        assert invited.blocked() == blocked
+    assert boxes == [("friend.blocked", True)] * 2
+
+
+def test_a_phrase_of_one_who_is_blocked_is_not_shown(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[object] = []
+    blocked = [FRIEND]
+    game, playing.friends = playing.at_table.game, SimpleNamespace(blocked=lambda: blocked)
+    monkeypatch.setattr(saying, "bubble", lambda *what: shown.append(what))
+    playing.table.settings.lang, playing.table.speak = "en", dom.noop
+    playing.at_table.game.stranger = FRIEND
+    letter = reactions.Reactions(game.friend.id).say(1, 0)
+    playing._reactions = reactions.Reactions(game.friend.id)
+    playing._react(FRIEND, letter)
+    assert not shown
+    blocked.clear()
+    playing._react(FRIEND, letter)
+    assert len(shown) == 1
 
 
 def test_a_visitor_who_decides_against_relays_reads_what_becomes_of_the_game_with_a_stranger(playing: Any) -> None:

@@ -1,6 +1,8 @@
 """The room in which one waits for somebody to play with, without a browser: what happens while something else is going on."""
 
 import asyncio
+import contextlib
+from types import SimpleNamespace
 from typing import Any
 
 import class_room  # stands in for the modules of a browser
@@ -15,6 +17,7 @@ from ui.friends.waiting import WaitingRoom
 from ui.play.game_page import GamePage
 from ui.together import lobby
 from ui.together.lobby import Letter, Lobby
+from ui.turn_token import TurnToken
 
 OTHER = ID[::-1]
 NOW = 1_000_000
@@ -175,6 +178,26 @@ def test_one_who_has_knocked_and_left_no_longer_asks(room: Any) -> None:
     assert room._said.key == "lobby.taken_back"
     asyncio.run(room._answer(room.lobby, True))
     assert room.told == []
+
+
+def test_one_who_is_blocked_from_a_game_or_in_another_tab_is_not_met_again(room: Any) -> None:
+    """Nor is one whom this page blocks while others are blocked there."""
+    knocks(room, KEYS[1])
+    room.friends.block(KEYS[1], True)
+
+    async def a_second() -> None:
+        waits = room._run(SimpleNamespace(publish=dom.noop), WANTS, TurnToken())
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(waits, 0.05)
+
+    room._renewed = NOW
+    asyncio.run(a_second())
+    assert (room.lobby.asked, [key for key, _ in room.lobby.fitting()]) == (None, [KEYS[2]])
+    room.page.store.put("lobby.blocked", KEYS[1] + " " + "f" * 64)
+    room._block(room.lobby, KEYS[2])
+    assert room.friends.blocked() == [KEYS[1], "f" * 64, KEYS[2]]
+    room.friends.block(KEYS[1], False)
+    assert KEYS[1] not in room.friends.blocked()
 
 
 def test_the_bar_forgets_an_opponent_who_has_gone_again(room: Any) -> None:

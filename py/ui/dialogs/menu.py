@@ -47,7 +47,9 @@ def menu(record: Record, kept: str) -> str:
         rows.append(("resign", "do.resign", "flag"))
         if not engines(record):
             rows.append(("draw", "do.draw", "people"))
-    if "friend" in record.terms and "stranger" not in record.terms:  # no link reaches a stranger
+    if "stranger" in record.terms:
+        rows.append(("block", "friend.block", "close"))
+    elif "friend" in record.terms:  # no link reaches a stranger
         rows.append(("send:show", "friend.qr", "share"))
     rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
     rows += [

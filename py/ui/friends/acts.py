@@ -54,6 +54,7 @@ class Acts:
             "decline": Action(lambda *_: self._answer(False), changes=True),
             "say": Action(lambda _, asked: self.friends.page.run(self.post.say(asked))),
             "relays": Action(lambda *_: self.post.check()),
+            "block": Action(lambda _, how: self._block(how != "off")),
             "claim": Action(lambda *_: table.do("act", claim_act(at_table)), changes=True),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),
             "undo": Action(lambda *_: self._undo(), changes=True),
@@ -72,6 +73,14 @@ class Acts:
             self.post.answer(yes)
         else:
             self._act(lambda: self.at_table.game.reply(yes))
+
+    def _block(self, on: bool) -> None:
+        """Blocks the stranger of this game, or no longer."""
+        self._close()
+        self.friends.page.hush()
+        self.friends.block(self.at_table.game.stranger, on)
+        if on:
+            saying.note(self.friends.page, [Words("friend.blocked")], [("block:off", "friend.unblock")])
 
     def _close(self) -> None:
         self.friends.page.actions.do("close")

@@ -34,6 +34,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 CHANCE = 16  # bytes of an id
 NAME = "name"  # the key of the visitor's own name in the store
+BLOCKED = "lobby.blocked"  # that of the strangers who are blocked
+MOST_BLOCKED = 300
 
 
 def digest(data: bytes) -> bytes:
@@ -284,6 +286,15 @@ class Friends:
     def new_id(self) -> str:
         """The id of a new game."""
         return with_friend.id_of(chance())
+
+    def blocked(self) -> "list[str]":
+        """The keys of the strangers who are blocked."""
+        return self.page.store.get(BLOCKED).split()
+
+    def block(self, key: str, on: bool) -> None:
+        """Blocks a stranger, or no longer. Another tab may have blocked others."""
+        blocked = [each for each in self.blocked() if each != key] + [key] * on
+        self.page.store.put(BLOCKED, " ".join(blocked[-MOST_BLOCKED:]))
 
     async def lobby(self, argument: str = "") -> None:
         """The room in which one waits for somebody to play with: does what a button of it asks."""

@@ -525,6 +525,8 @@ class Post:
         box, side = self.box, self.at_table.game.own_side
         if box is None or side is None or key != box.keys[1 - side] or self.table.settings.store.get(SAYS) == "0":
             return
+        if self.at_table.game.stranger in self.friends.blocked():
+            return
         words = self._reactions.received(text, dom.now())
         if words:
             saying.bubble(1 - side, words, self.table.settings.lang)

@@ -41,7 +41,7 @@ POOL = "komado-lobby-1"  # the name of every presence, and what it is sealed wit
 ANSWER = POOL + "-answer"  # the name of an answer: the newest is kept, for the page that waits for it may be changing just then
 TO_ME = "@"  # relays.mjs: sealed for this key
 WAITS = "komado.waits"  # in the tab's session storage; app.py looks for it
-KEY, LAST, BLOCKED = "lobby.key", "lobby", "lobby.blocked"  # keys in the store
+KEY, LAST = "lobby.key", "lobby"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 4000  # ms until the visitor is told that no relay answers
 SETTLES = 2  # looks, a second apart, at a relay that works, until it has told one's own presence of before
@@ -364,7 +364,7 @@ class WaitingRoom:
     async def _begin(self, wish: Wish, shows: bool, knocked: "lobby.Knock | None" = None) -> None:
         """Waits. `shows`: the list is opened; `knocked`: one's own knock that waits for an answer."""
         store = self.page.store
-        self.lobby = Lobby("", wish, store.get(BLOCKED).split())
+        self.lobby = Lobby("", wish, self.friends.blocked())
         if knocked and self._theirs:
             self.lobby.knocked = knocked
             self.lobby.received(knocked.key, lobby.written(self._theirs), 0, dom.now())  # as the page before knew them
@@ -410,6 +410,10 @@ class WaitingRoom:
                 self._renewed = now
                 self._keep()
                 post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
+            blocked = self.friends.blocked()
+            if blocked != self.lobby.blocked:  # in a game, or in another tab
+                self.lobby.block(blocked)
+                self._show()
             key, text = self.lobby.lapses(now)
             self._send(key, text)
             asked = self.lobby.asked
@@ -610,8 +614,8 @@ class WaitingRoom:
             self._send(*here.answer(False, dom.now()))
             self._hears_others()
         if key:
-            here.block(key)
-            self.page.store.put(BLOCKED, " ".join(here.blocked))
+            self.friends.block(key, True)
+            here.block(self.friends.blocked())
         self._show()
 
     def _meet(self, here: Lobby, game: "FriendGame", key: str, theirs: "Wish | None", knocked: bool) -> None:

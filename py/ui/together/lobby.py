@@ -33,7 +33,6 @@ ANSWER = 45000  # ms for which a knock waits for an answer
 PARTING = 5000  # ms for which the answer of one who has left may still be on its way: who accepts leaves the lobby too
 AGAIN = 30000  # ms in which the same person's next knock is passed over
 MOST = 100  # people who are remembered
-MOST_BLOCKED = 300
 LONGEST = 600  # characters of a presence; of a letter: what a link may have, and a word
 LETTER = 4096
 FIRST, SECOND = 12, 12  # the parts of nicknames: lobby.first.0 …, lobby.second.0 …
@@ -189,7 +188,7 @@ class Lobby:
     def __init__(self, own: str, wish: "Wish | None", blocked: "list[str]") -> None:
         self.own = own
         self.wish = wish
-        self.blocked = blocked[-MOST_BLOCKED:]
+        self.blocked = blocked
         self.knocked: Knock | None = None
         self.asked: Knock | None = None
         self.accepted: Knock | None = None
@@ -243,14 +242,14 @@ class Lobby:
         here = self._here.get(key)
         return here.wish if here else None
 
-    def block(self, key: str) -> None:
-        """Nothing is heard of a key any more, nor does it hear an answer."""
-        if key not in self.blocked:
-            self.blocked = (self.blocked + [key])[-MOST_BLOCKED:]
-        self._here.pop(key, None)
-        if self.asked and self.asked.key == key:
+    def block(self, keys: "list[str]") -> None:
+        """Nothing is heard of these keys any more, nor do they hear an answer."""
+        self.blocked = keys
+        for key in keys:
+            self._here.pop(key, None)
+        if self.asked and self.asked.key in keys:
             self.asked = None
-        if self.knocked and self.knocked.key == key:
+        if self.knocked and self.knocked.key in keys:
             self.knocked = None
 
     # Letters.
