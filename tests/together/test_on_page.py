@@ -424,7 +424,7 @@ def test_a_stranger_is_blocked_and_unblocked_from_their_game(invited: Any, monke
     game.store()
     assert 'data-do="block"' in menu.menu(game.record, "")
     page.actions = SimpleNamespace(do=dom.noop)
-    monkeypatch.setattr(page, "add_box", lambda words, _bad, more: boxes.append((words[0].key, 'data-do="block:off"' in more)))
+    monkeypatch.setattr(saying, "_add", lambda _page, words, _bad, more: boxes.append((words[0].key, 'data-do="block:off"' in more)))
     acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
     for how, blocked in (("", [FRIEND]), ("", [FRIEND]), ("off", [])):
         acts.actions()["block"].run(invited.table, how)

@@ -352,7 +352,8 @@ class RecordText:
         self._before = before
         if before is not None:
             way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
-            self.page.add_box([Words("reading.kept")], False, way)
+            self.page.boxes.append(([Words("reading.kept")], False, way))
+            self.page.say_problems([])
 
     def _add(self, table: Table, _argument: str) -> None:
         """Adds the moves and comments that were read to the game on the page; its current position stays."""
@@ -364,8 +365,8 @@ class RecordText:
         self._now = None
         table.save("now")
         table.everything()
-        self.page.hush()
-        self.page.add_box([Words("reading.added", n=added)], False, "")
+        self.page.boxes = [([Words("reading.added", n=added)], False, "")]
+        self.page.say_problems([])
 
     def _back(self, _table: Table, _argument: str) -> None:
         """Returns to the game that the opened one replaced."""

@@ -41,7 +41,7 @@ class GamePage:
     on_written()    called when markup with spoken names has been written, a game or the elements around it, and in another language
     on_terms(table) called when a game comes onto the page: it may have a friend or clocks
     friends()       returns the room of games with friends, None if it cannot be fetched
-    notes, boxes    what the notices over the board say: problems in one box, and other boxes; written anew in another language
+    notes, boxes    the problems that are said over the board; other boxes there: words, whether they are bad news, and more markup
     """
 
     def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
@@ -158,7 +158,7 @@ class GamePage:
         dom.root().removeAttribute("data-link")
         if self.finder.beside:
             way = f' <a href="#{esc(address_of(*self.finder.beside))}">{controls.t("beside.open")}</a>'
-            self.add_box([Words("beside.own")], False, way)
+            self.boxes.append(([Words("beside.own")], False, way))
             table.saving.only_look(table.session.seat)
             self.finder.beside = None
         else:
@@ -183,8 +183,8 @@ class GamePage:
     def say_problems(self, problems: "list[Words]") -> None:
         """Replaces the notices over the board by these."""
         self.notes, held = problems, dom.one("#notes :focus")
-        problem = [(problems, True, "")] if problems else []
-        dom.write("#notes", "".join([controls.note(words, self.settings.lang, bad, more) for words, bad, more in problem + self.boxes]))
+        boxes = [(problems, True, "")] * bool(problems) + self.boxes
+        dom.write("#notes", "".join([controls.note(words, self.settings.lang, bad, more) for words, bad, more in boxes]))
         if held:
             dom.focus(dom.KEYBOARD_START)
 
@@ -192,11 +192,6 @@ class GamePage:
         """Adds a notice."""
         if words not in self.notes:
             self.say_problems(self.notes + [words])
-
-    def add_box(self, words: "list[Words]", bad: bool, more: str) -> None:
-        """Adds a box below the notices, until the next `hush`; as `controls.note` has it."""
-        self.boxes.append((words, bad, more))
-        dom.one("#notes").insertAdjacentHTML("beforeend", controls.note(words, self.settings.lang, bad, more))
 
     def hush(self) -> None:
         """Removes all notices."""

@@ -256,7 +256,8 @@ class PuzzleRoom:
         entry = own.entry_of(name[1:], game_id) if brought else choosing.named(self.entries + self.mine, name)
         solving = await page.life.after(self._solving(game_id, entry)) if entry else None
         if solving is None:
-            page.add_box([Words("puzzles.unknown")], True, button("daily", "puzzles.today", "", "btn small"))
+            page.boxes.append(([Words("puzzles.unknown")], True, button("daily", "puzzles.today", "", "btn small")))
+            page.say_problems(page.notes)
         else:
             self._lay(solving)
 
