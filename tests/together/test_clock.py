@@ -250,6 +250,19 @@ def test_a_reload_keeps_the_turn(away: bool, left: int) -> None:
     assert again.remaining(0, 1100).ms == left - 1000
 
 
+@pytest.mark.parametrize("text", ["60+5", "10/30x3", "move/10"])
+def test_a_move_before_the_position_is_seen_again_is_too_late_if_the_time_ran_out_while_the_page_was_closed(text: str) -> None:
+    data = started(text).data(1000, 0)
+    again = clock.of_data(data, 600000, True)
+    assert again is not None
+    assert again.is_out(7) == 0
+    assert not again.moved(0, 1, 7)
+    again = clock.of_data(data, 5000, True)
+    assert again is not None
+    assert again.is_out(7) is None
+    assert again.moved(0, 1, 7)
+
+
 def test_a_reload_keeps_a_pause_and_a_flag() -> None:
     made = started("60+5")
     made.pause(10000)

@@ -167,12 +167,14 @@ class Clock:
         return self._remaining(side, self.turn_ms(now) if side == self.side else 0)
 
     def until_flag(self, now: int) -> "int | None":
-        """Milliseconds until the side to move runs out of time, at least 0; None while no running clock can end the game."""
+        """Milliseconds until the side to move runs out of time, at least 0; None while no clock can end the game: none runs, and of a turn
+        that went on while the page was closed there is time left."""
         side = self.side
-        if side is None or self._since is None or self.fallen is not None or side in self.tireless:
+        if side is None or self.fallen is not None or side in self.tireless:
             return None
         whole: int = self.main[side] + self.limit.period * self.periods[side]
-        return max(0, whole - self.turn_ms(now))
+        left = max(0, whole - self.turn_ms(now))
+        return left if self.runs() or (self._spent and not left) else None
 
     def is_out(self, now: int) -> "int | None":
         """The side that has run out of time, None for neither. For a side far away the other device decides this."""
@@ -180,7 +182,7 @@ class Clock:
 
     def may_claim(self, side: int, now: int) -> bool:
         """True if a side far away is to move and ran out of time at least GRACE ago, so that the game can be claimed."""
-        return side == self.side and side in self.far and self.until_flag(now - GRACE) == 0
+        return self.runs() and side == self.side and side in self.far and self.until_flag(now - GRACE) == 0
 
     def runs(self) -> bool:
         """True if a clock runs."""
