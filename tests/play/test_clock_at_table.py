@@ -68,6 +68,24 @@ def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
     assert made.record.here.end == "resign:1"
 
 
+def test_a_clock_that_begins_to_run_is_to_be_stored_at_once() -> None:
+    """Else a browser that ends without a word gives the turn its whole time back."""
+    made, its, now = with_clock(session("57-56.31-32"))
+    play(made, "47-46")
+    its.store()
+    assert its.is_kept(), "it stands"
+    its.seen()
+    assert not its.is_kept()
+    its.store()
+    assert its.is_kept()
+    now.at = 9000
+    play(made, "21-22")
+    its.seen()
+    assert not its.is_kept(), "it is another side's"
+    its.clock.far = (0,)
+    assert its.is_kept(), "which counts its time itself"
+
+
 def test_a_flag_ends_the_game() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 59999

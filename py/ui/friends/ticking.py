@@ -200,7 +200,7 @@ class Ticking:
         session = table.session
         if not session.showing:
             session.do("act", clock_at_table.seen_act(timed))
-        self._kept_at = dom.now()
+        self._kept_at = dom.now() if timed.is_kept() else 0
         while True:
             self._show()
             ticks, now = timed.clock, dom.now()

@@ -211,6 +211,11 @@ class ClockAtTable:
         self.record.terms["clock"] = self._said
         self.record.terms[TICKS] = self._ticks
 
+    def is_kept(self) -> bool:
+        """True unless the clock of a side here runs, and the store does not know it: a browser that ends without a word forgets it."""
+        kept, side = _kept(self.record), self.clock.side
+        return side is None or side in self.clock.far or not self.clock.runs() or (kept.get("side") == side and kept.get("runs") is True)
+
     def catch_up(self) -> None:
         """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
         if self.at_table:
