@@ -35,6 +35,8 @@ const FIRST_WAIT = 1000, LAST_WAIT = 60_000; // ms between two tries
 const ERRORS = 3; // of a relay's own, one after the other, until it is left
 const LONGEST = 120_000; // characters of a message: a sealed letter of 64 KB
 const FLOOD = 200, WHILE = 10_000; // more messages of a label than that in so many ms
+const FLOODS = 5000; // that may have been on their way when the relay was asked to stop
+const LAST_PEACE = 320_000; // ms until letters of a label that was flooded are asked for again
 const KNOWN = 500; // letters that are remembered
 const AUTH = 22242;
 
@@ -117,6 +119,7 @@ class Relay {
   }
   ask(label) {
     const { filter } = this.post.listening.get(label);
+    if (this.counts[label]?.closed) return; // it comes later
     this.answered.delete(label);
     this.say("REQ", label, filter);
     this.expect(() => this.answered.has(label) || this.post.listening.get(label)?.filter !== filter || this.quiet, "no answer");
@@ -177,15 +180,27 @@ class Relay {
     else if (kind === "NOTICE" && /rate-?limit/i.test(name)) this.rest();
     else if (kind === "AUTH") this.challenged(String(name));
   }
-  // Counts a message. True if it is one too many: then this relay no longer sends these, or it is left.
+  // Counts a message. True if it is one too many. Letters come from others, who can flood a relay that is honest: it is asked to send no more
+  // of these, and for them again after a while, later each time. One that goes on sending, or says too much itself, is left.
   count(label) {
     const at = performance.now();
-    const found = (this.counts[label] ??= { since: at, number: 0 });
-    if (at - found.since > WHILE) Object.assign(found, { since: at, number: 0 });
+    const found = (this.counts[label] ??= { since: at, number: 0, closed: 0, peace: WHILE });
+    if (at - found.since > WHILE && !found.closed) Object.assign(found, { since: at, number: 0 });
     found.number += 1;
-    if (found.number === FLOOD && label) this.say("CLOSE", label), this.answered.add(label);
-    if (found.number === FLOOD && !label || found.number === 3 * FLOOD) this.leave("flood");
+    if (found.number === FLOOD && !label || found.number === FLOODS || (found.closed && at - found.closed > PATIENCE)) this.leave("flood");
+    else if (found.number === FLOOD) this.stop(label, found, at);
     return found.number >= FLOOD;
+  }
+  stop(label, found, at) {
+    const { socket } = this;
+    this.say("CLOSE", label);
+    this.answered.add(label);
+    found.closed = at;
+    setTimeout(() => {
+      if (socket !== this.socket) return;
+      Object.assign(found, { since: performance.now(), number: 0, closed: 0, peace: Math.min(2 * found.peace, LAST_PEACE) });
+      if (this.post.listening.has(label)) this.ask(label);
+    }, found.peace);
   }
   judged(id, took, why) {
     const event = this.sent.get(id);

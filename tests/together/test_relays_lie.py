@@ -120,6 +120,37 @@ def test_the_last_word_reaches_the_relay_before_the_connections_end() -> None:
     assert run([], [])[2] == {"said": ["EVENT"], "ended": True, "idle": 3}
 
 
+def test_a_relay_over_which_others_flood_a_game_is_not_left_and_heard_again_later() -> None:
+    """Nor asked again before by a new question; one that goes on sending what it was asked to stop is left."""
+    told = printed("""
+let time = 1000;
+globalThis.performance = { now: () => time };
+const post = open("wss://relay.example", "1".repeat(64), () => {});
+const asks = () => post.listen("here", '{"kinds":[20078],"#d":["name"]}');
+asks();
+await rest(5);
+const [relay] = sockets, told = [];
+relay.sent = [];
+const tell = () => told.push([relay.readyState === 1, ...relay.sent.splice(0).map(([kind]) => kind)]);
+const flood = (count) => { for (let i = 0; i < count && relay.readyState === 1; i += 1) relay.says("EVENT", "here", {}); };
+stands = true;
+flood(1000);
+asks();
+tell();
+after.filter(({ ms }) => ms === 10000).forEach(({ run }) => run());
+tell();
+flood(199);
+tell();
+flood(1);
+time += 4100;
+flood(1);
+tell();
+console.log(JSON.stringify(told));
+process.exit();
+""")
+    assert told == [[True, "CLOSE"], [True, "REQ"], [True], [False, "CLOSE"]]
+
+
 def test_a_relay_that_has_refused_is_left_in_the_next_game_too() -> None:
     asked = printed("""
 const one = open("wss://refuses.example wss://takes.example", "1".repeat(64), () => {});
