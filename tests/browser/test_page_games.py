@@ -145,10 +145,10 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     visitor.expected_faults.append(NOT_FOUND)
     site.missing.append("/medamagaeru-")
     home = visitor.open()
-    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "ja").split("404")[0])
+    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "ja").split("404")[0], use_inner_text=True)
     expect(home.page.locator("#resume")).to_be_hidden()
     home.page.locator(".lang").get_by_text("English").click()
-    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0])
+    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0], use_inner_text=True)
     linked = visitor.context.new_page()
     linked.goto(f"{site.base}#game=maciji")
     GamePage(linked).ready().check(record_of("maciji"))  # needs none of the missing files

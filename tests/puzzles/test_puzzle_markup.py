@@ -116,6 +116,10 @@ def test_the_puzzles_of_a_kind_have_numbers_and_signs() -> None:
     ]
 
 
+def test_a_link_to_no_puzzle_offers_todays() -> None:
+    assert 'data-do="daily"' in markup.unknown() and 'role="alert"' in markup.unknown()
+
+
 def test_a_puzzle_of_the_day_has_its_number() -> None:
     solving = Solving("maciji", read("maciji")["puzzles"][0])
     assert "#123" in markup.head(solving, 123) and "#" not in re.sub("#i-", "", markup.head(solving))

@@ -366,22 +366,12 @@ def test_the_box_of_a_toss_hands_its_number_on_only_where_a_link_is_the_way(
     assert [first.state(), len(shown), "friend-toss" in shown[0], 'data-do="send"' in shown[0]] == ["unsent", 1, True, sends]
 
 
-def test_boxes_beside_the_board_follow_the_language(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What they offer stays."""
-    page, shown, words = invited.page, "", Words("mail.watching")
-
-    def write(_place: str, html: str) -> None:
-        nonlocal shown
-        shown = html
-
-    monkeypatch.setattr(dom, "write", write)
-    saying.note(page, [words], [("sit:0", "mail.i_play")])
-    for lang in LANGUAGES:
-        page.settings.set_lang(lang)
-        page.say_problems(page.notes)
-        assert sentence(words, lang) in shown and 'data-do="sit:0"' in shown
-    page.hush()
-    assert shown == ""
+def test_a_box_beside_the_board_has_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(dom, "one", lambda _name: SimpleNamespace(insertAdjacentHTML=lambda _at, html: shown.append(html)))
+    words = Words("mail.watching")
+    saying.note([words], "ja", [("sit:0", "mail.i_play")])
+    assert all(sentence(words, lang) in shown[0] for lang in LANGUAGES)
 
 
 def test_the_mark_before_the_title_follows_the_language(invited: Any, playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,18 +408,18 @@ def test_a_new_game_is_handed_on_at_once_but_not_to_a_stranger(invited: Any, str
 
 
 def test_a_stranger_is_blocked_and_unblocked_from_their_game(invited: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes: list[tuple[str, bool]] = []
+    boxes: list[str] = []
     game, page = invited.at_table.game, invited.page
     game.meet(FRIEND, ("Red Fox", "Blue Owl"))
     game.store()
     assert 'data-do="block"' in menu.menu(game.record, "")
-    page.actions = SimpleNamespace(do=dom.noop)
-    monkeypatch.setattr(saying, "_add", lambda _page, words, _bad, more: boxes.append((words[0].key, 'data-do="block:off"' in more)))
+    page.actions, invited.table.settings = SimpleNamespace(do=dom.noop), page.settings
+    monkeypatch.setattr(saying, "note", lambda words, _lang, ways: boxes.append(words[0].key + " " + ways[0][0]))
     acts: Any = Acts(invited, invited.table, invited.at_table, None)  # type: ignore[arg-type]
     for how, blocked in (("", [FRIEND]), ("", [FRIEND]), ("off", [])):
         acts.actions()["block"].run(invited.table, how)
         assert invited.blocked() == blocked
-    assert boxes == [("friend.blocked", True)] * 2
+    assert boxes == ["friend.blocked block:off"] * 2
 
 
 def test_a_phrase_of_one_who_is_blocked_is_not_shown(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:

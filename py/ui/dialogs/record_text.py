@@ -15,7 +15,7 @@ from core.words import Words, room
 from ui import device, dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
-from ui.html.controls import sentence, t
+from ui.html.controls import note, sentence, t
 from ui.play import phase
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
@@ -352,8 +352,7 @@ class RecordText:
         self._before = before
         if before is not None:
             way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
-            self.page.boxes.append(([Words("reading.kept")], False, way))
-            self.page.say_problems([])
+            dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
 
     def _add(self, table: Table, _argument: str) -> None:
         """Adds the moves and comments that were read to the game on the page; its current position stays."""
@@ -365,8 +364,7 @@ class RecordText:
         self._now = None
         table.save("now")
         table.everything()
-        self.page.boxes = [([Words("reading.added", n=added)], False, "")]
-        self.page.say_problems([])
+        dom.write("#notes", note([Words("reading.added", n=added)], table.settings.lang, False))
 
     def _back(self, _table: Table, _argument: str) -> None:
         """Returns to the game that the opened one replaced."""

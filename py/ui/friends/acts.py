@@ -80,7 +80,7 @@ class Acts:
         self.friends.page.hush()
         self.friends.block(self.at_table.game.stranger, on)
         if on:
-            saying.note(self.friends.page, [Words("friend.blocked")], [("block:off", "friend.unblock")])
+            saying.note([Words("friend.blocked")], self.table.settings.lang, [("block:off", "friend.unblock")])
 
     def _close(self) -> None:
         self.friends.page.actions.do("close")

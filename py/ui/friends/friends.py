@@ -181,7 +181,7 @@ class Friends:
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
             said = said[1:]
-        saying.note(self.page, said, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.truncated)
+        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.truncated)
 
     def bring(self, table: Table, at_table: FriendAtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
@@ -205,7 +205,7 @@ class Friends:
         if thrown:
             self._put_below(table, at_table.game.own_side)
             by_mail = at_table.mail in ("opens", "on") or bool(at_table.game.stranger)
-            saying.tossed(self.page, thrown, at_table.game, by_mail)
+            saying.tossed(thrown, at_table.game, by_mail, table.settings.lang)
         said = telling.said(came, at_table.game, asked, table.settings.lang)
         table.do("act", at_table.note(news=(told + said + [""])[0]))
         table.status()
@@ -271,7 +271,7 @@ class Friends:
         """The game up to the position on the board goes on as one of the visitor's own. False if its page does not come."""
         done = await self.page.fetch_and_open(at_table.game.copy(), table.session.seat)
         if done:
-            saying.note(self.page, [Words("friend.is_copy")])
+            saying.note([Words("friend.is_copy")], self.page.settings.lang)
         return done
 
     async def only_copy(self, table: Table, at_table: FriendAtTable) -> None:

@@ -357,7 +357,7 @@ class Post:
         box.sit(None)
         self.friends.page.hush()
         self.table.do("act", offer_act(self.at_table, change))
-        saying.note(self.friends.page, [Words("mail.watching")], [(f"sit:{side}", "mail.i_play")])
+        saying.note([Words("mail.watching")], self.table.settings.lang, [(f"sit:{side}", "mail.i_play")])
 
     def sat(self, side: "int | None") -> None:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
@@ -400,7 +400,7 @@ class Post:
         """A letter does not fit the game: the visitor is told once."""
         if not self._wrong and not self.table.session.replaced:
             self._wrong = True
-            saying.note(self.friends.page, [Words("mail.wrong")])
+            saying.note([Words("mail.wrong")], self.table.settings.lang)
 
     async def _differs(self, came: "Arrival", asked: "Link", friend: "Friend") -> None:
         """Shows two lines that differ; the same ones not twice, and not without end."""

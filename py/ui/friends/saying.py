@@ -11,7 +11,6 @@ from ui import dom, focus
 from ui.html.controls import button, said, t, with_moves
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
-from ui.play.game_page import GamePage
 from ui.together.game import FriendGame
 from ui.together.reactions import SHOWN
 from ui.turn_token import TurnToken, start
@@ -49,20 +48,14 @@ def mark_again() -> None:
         document.title = marked + title
 
 
-def _add(page: GamePage, words: "list[Words]", bad: bool, more: str) -> None:
-    """Adds a box, and leaves those that are there as they are: one of them may have the keyboard's focus."""
-    page.boxes.append((words, bad, more))
-    dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, page.settings.lang, bad, more))
-
-
-def note(page: GamePage, words: "list[Words]", ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
+def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
     """Adds a box beside the board, with buttons. Where the first one is the usual way on, the others are drawn behind it."""
     usual = ways is not None and len(ways) > 1 and ways[0][0] in ("send", "hush")
     rest = "btn small bare" if usual else "btn small"
     buttons = "".join([button(do, key, "", "btn small main" if do in ("send", "hush") else rest) for do, key in ways or []])
     if words:
         more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
-        _add(page, words, bad, more)
+        dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
 
 
 def ask(question: str, name: object, watches: bool) -> None:
@@ -148,7 +141,7 @@ def toss_reason(game: FriendGame) -> str:
     return "friend.toss_why_inviter" if game.secret else "friend.toss_why"
 
 
-def tossed(page: GamePage, thrown: "list[int]", game: FriendGame, mail: bool) -> None:
+def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None:
     """Adds a box with the thrown pieces, the sides, and the numbers behind them. `mail`: the game goes on without links."""
     own = game.own_side
     begins = 2 * sum(thrown) > len(thrown)
@@ -163,7 +156,7 @@ def tossed(page: GamePage, thrown: "list[int]", game: FriendGame, mail: bool) ->
     body += f'<details class="friend-sum"><summary>{t("friend.toss_check")}</summary><p>{why}</p><dl>{shown}</dl></details>'
     if game.state() == "unsent" and not mail:
         body += f'<p class="friend-ways">{button("send", "friend.send", "", "btn small main")}</p>'
-    _add(page, [], False, body)
+    dom.one("#notes").insertAdjacentHTML("beforeend", note_html([], lang, False, body))
 
 
 def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:

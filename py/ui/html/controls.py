@@ -61,11 +61,14 @@ def _brief(value: object) -> object:
 
 
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
-    """A notice above the board, with a button to close it."""
-    lines = "<br>".join(sentence(_brief(one), lang) for one in words[:6])
+    """A notice above the board, with a button to close it. It follows the page's language."""
+    lines = ""
+    for each in LANGUAGES:
+        lines += f'<span class="t" lang="{each}">' + "<br>".join(sentence(_brief(one), each) for one in words[:6]) + "</span>"
     return (
         f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
-        f'<button class="btn bare icon" data-do="hush" aria-label="{esc(say(Words("do.close"), lang))}">{icon("close")}</button></div>'
+        f'<button class="btn bare icon" data-do="hush" data-aria="do.close" aria-label="{esc(say(Words("do.close"), lang))}">'
+        f"{icon('close')}</button></div>"
     )
 
 

@@ -158,7 +158,7 @@ class App:
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
         document.title = say(table.session.record.game.named() if table else Words("home.title"), lang) + " — 駒窓 Komado"
         for button in dom.every('[data-do="theme"]'):
-            button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
+            button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme), lang))
         for button in dom.every(".lang [data-do]"):
             button.setAttribute("aria-pressed", "true" if str(button.dataset.do) == "lang:" + lang else "false")
         self.offline.dress()
@@ -278,7 +278,6 @@ class App:
         else:
             self._open_home()
         await dom.breath()
-        self.page.say_problems(self.page.notes)
         self.page.on_written()
         if dom.one(".finding"):
             self.page.run(self.rooms.show_rules())

@@ -38,10 +38,9 @@ class GamePage:
     actions     the actions of buttons and keys, by name
     as_built    True if the page already shows everything that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
-    on_written()    called when markup with spoken names has been written, a game or the elements around it, and in another language
+    on_written()    called when markup with spoken names has been written: a game, or the elements around it
     on_terms(table) called when a game comes onto the page: it may have a friend or clocks
     friends()       returns the room of games with friends, None if it cannot be fetched
-    notes, boxes    the problems that are said over the board; other boxes there: words, whether they are bad news, and more markup
     """
 
     def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
@@ -60,10 +59,10 @@ class GamePage:
         self.on_terms: Callable[[Table], None] = dom.noop
         self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
-        self.boxes: list[tuple[list[Words], bool, str]] = []
         self._life = TurnToken()  # until a game takes the page
         self._written = dom.Written()  # the options, in the heading and the rules
         self._written.differs("options", [])  # as built
+        self._beside = ""  # the address of the visitor's own game that begins like the linked one, while it is offered; else ""
 
     def run(self, work: "Coroutine[Any, Any, None]") -> None:
         """Starts a coroutine of the page or of a room. It ends at its next wait on a token that is over; a failure is told."""
@@ -157,8 +156,7 @@ class GamePage:
         assert table is not None
         dom.root().removeAttribute("data-link")
         if self.finder.beside:
-            way = f' <a href="#{esc(address_of(*self.finder.beside))}">{controls.t("beside.open")}</a>'
-            self.boxes.append(([Words("beside.own")], False, way))
+            self._beside = address_of(*self.finder.beside)
             table.saving.only_look(table.session.seat)
             self.finder.beside = None
         else:
@@ -183,8 +181,11 @@ class GamePage:
     def say_problems(self, problems: "list[Words]") -> None:
         """Replaces the notices over the board by these."""
         self.notes, held = problems, dom.one("#notes :focus")
-        boxes = [(problems, True, "")] * bool(problems) + self.boxes
-        dom.write("#notes", "".join([controls.note(words, self.settings.lang, bad, more) for words, bad, more in boxes]))
+        notes = controls.note(problems, self.settings.lang) if problems else ""
+        if self._beside:
+            way = f' <a href="#{esc(self._beside)}">{controls.t("beside.open")}</a>'
+            notes += controls.note([Words("beside.own")], self.settings.lang, False, way)
+        dom.write("#notes", notes)
         if held:
             dom.focus(dom.KEYBOARD_START)
 
@@ -195,7 +196,7 @@ class GamePage:
 
     def hush(self) -> None:
         """Removes all notices."""
-        self.boxes = []
+        self._beside = ""
         self.say_problems([])
 
 

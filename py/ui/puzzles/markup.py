@@ -137,6 +137,15 @@ def to_share(text: str) -> str:
     return f'{field}<button type="button" class="btn main" data-do="copy:result">{t("puzzles.copy")}</button>'
 
 
+def unknown() -> str:
+    """The notice that a link's puzzle is not there, with a button for today's."""
+    way = button("daily", "puzzles.today", "", "btn small")
+    return (
+        f'<div class="note bad" role="alert">{icon("warn")}<div>{t("puzzles.unknown")} {way}</div>'
+        f'<button class="btn bare icon" data-do="hush" {aria("do.close")}>{icon("close")}</button></div>'
+    )
+
+
 def tools(solving: Solving, shares: bool = False, rules: str = "") -> str:
     """The buttons of a puzzle: hint and answer; after a wrong try, back; once the puzzle is over, another try or handing on the result, and
     the next one. `rules`: the address of the page of the game's rules, "" where there is none."""

@@ -11,7 +11,7 @@ from core.words import Words, room, say
 from games import load
 from ui import dom
 from ui.html.addresses import game_href
-from ui.html.controls import button, t
+from ui.html.controls import t
 from ui.input.keys import meant
 from ui.play import guided
 from ui.play.game_page import GamePage
@@ -256,8 +256,8 @@ class PuzzleRoom:
         entry = own.entry_of(name[1:], game_id) if brought else choosing.named(self.entries + self.mine, name)
         solving = await page.life.after(self._solving(game_id, entry)) if entry else None
         if solving is None:
-            page.boxes.append(([Words("puzzles.unknown")], True, button("daily", "puzzles.today", "", "btn small")))
-            page.say_problems(page.notes)
+            dom.one("#notes").insertAdjacentHTML("beforeend", markup.unknown())
+            page.on_written()
         else:
             self._lay(solving)
 
