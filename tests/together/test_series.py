@@ -11,6 +11,7 @@ from core.words import Words
 from games import board_of, load
 from ui.play.session import Session
 from ui.together import series
+from ui.together.friend_at_table import FriendAtTable
 
 LINE = "57-56.21-22.47-46.31-32"
 SCORES = [
@@ -100,6 +101,7 @@ def test_who_gives_the_first_move_gives_it_in_each_game_of_the_two() -> None:
             assert following
             device.game = reopened(following)
         assert [device.here.own_side for device in (first, second)] == [0, 1]
+        assert "again:same" in [do for do, _ in FriendAtTable(first.here).ways()], "sides are not said to change"
         assert [first.here.name_of(side) for side in (0, 1)] == ["Red Fox", "Blue Owl"]
         watches = Device()
         watches.open(first.play("57-56").send())
