@@ -62,6 +62,17 @@ def watcher(number: int) -> str:
     return f"{number:064x}"
 
 
+def test_nobody_watches_before_it_is_known_who_plays(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the friend who comes to a new game is counted at first."""
+    told: list[int] = []
+    monkeypatch.setattr(saying, "watchers", lambda count, _lang: told.append(count))
+    playing.table.settings.lang = "en"
+    playing._here = {watcher(3): dom.now()}
+    for playing.at_table.joined in (False, True):
+        playing.dress()
+    assert told == [0, 1]
+
+
 def test_many_watchers_do_not_crowd_out_a_letter_of_the_friend(made: Any) -> None:
     for number in range(500):
         made._received("letter", "letters", watcher(number), "x", 1)

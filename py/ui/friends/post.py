@@ -562,9 +562,8 @@ class Post:
         box, game, table, now = self.box, self.at_table.game, self.table, dom.now()
         if table.session.replaced or not dom.one(".play"):
             return
-        saying.watchers(
-            len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)]), table.settings.lang
-        )
+        others = [key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)]
+        saying.watchers(len(others) if self.at_table.joined else 0, table.settings.lang)  # before that one of them is the friend
         mine = bool(self.at_table.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         saying.mark("turn", waits)
