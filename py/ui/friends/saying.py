@@ -54,7 +54,7 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
     rest = "btn small bare" if usual else "btn small"
     buttons = "".join([button(do, key, "", "btn small main" if do in ("send", "hush") else rest) for do, key in ways or []])
     if words:
-        more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
+        more = f'<p class="friend-ways{" only" if len(ways or []) == 1 else ""}">{buttons}</p>' if buttons else ""
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
 
 
