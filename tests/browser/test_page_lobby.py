@@ -498,7 +498,7 @@ def test_a_game_begins_over_whatever_one_does_meanwhile(visit: Come, relay: Real
 
 COVERS = """() => {
   const bar = document.querySelector("#lobby-bar").getBoundingClientRect();
-  return [...document.querySelectorAll("#board [data-spot], .seat, #status")].filter((each) => {
+  return [...document.querySelectorAll("#board [data-spot], .seat.near, #status")].filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return left < bar.right && bar.left < right && top + 1 < bar.bottom && bar.top + 1 < bottom;
   }).map((each) => each.id || each.dataset.spot || each.className);
@@ -508,7 +508,7 @@ COVERS = """() => {
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_while_no_relay_answers_the_list_and_the_bar_say_so(visit: Come, locale: str) -> None:
-    """And the bar, beside which one goes on playing, lies over neither the board nor what stands beside it."""
+    """And the bar, beside which one goes on playing, lies over neither the board nor the lines below it."""
     one = Stranger(visit, "ws://127.0.0.1:9", locale=locale, viewport={"width": 360, "height": 740}).waits_for("two-three")
     off, joins, nobody = (one.table.words(Words("lobby." + key)) for key in ("off", "joins", "count.zero"))
     people = one.table.dialog.locator("#lobby-list")

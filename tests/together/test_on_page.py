@@ -13,7 +13,7 @@ from core.records import link
 from core.records.record import Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
-from core.words import LANGUAGES, Words, say
+from core.words import LANGUAGES, Words
 from games import load
 from ui import device, dom
 from ui.dialogs import menu
@@ -395,7 +395,7 @@ def test_the_mark_before_the_title_follows_the_language(invited: Any, playing: A
     for lang in LANGUAGES:
         settings.lang, title.title = lang, "めだまがえる"
         invited.page.on_written()
-        assert title.title == f"● {say(Words('friend.row.mine'), lang)} — めだまがえる"
+        assert title.title == f"● {sentence(Words('friend.row.mine'), lang)} — めだまがえる"
     saying.mark("turn", None)
     invited._post, title.title = None, "駒窓"
     saying.mark("lobby", "")  # somebody asks for a game

@@ -566,6 +566,7 @@ class Post:
         saying.watchers(len(others) if self.at_table.joined else 0, table.settings.lang)  # before that one of them is the friend
         mine = bool(self.at_table.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
+        waits = waits[:1].upper() + waits[1:] if waits else waits
         saying.mark("turn", waits)
         if waits != self._waits:
             self._waits = waits
