@@ -174,6 +174,7 @@ def test_a_move_that_no_relay_takes_is_told_though_one_is_connected(playing: Any
     playing._working = 1
     asyncio.run(playing._push())
     assert (waits(), playing._working) == ("off", 1)
+    assert not playing.at_table.game.may_take_back(), "that one may have it, and so may the friend"
     playing._received("state", "", "", "", 2)
     assert playing.at_table.mail == "off"
     playing._received("taken", "", "", "", 1)

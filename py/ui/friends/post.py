@@ -270,7 +270,7 @@ class Post:
             self._working = at
             if at and self.at_table.mail != "on" and not self._unheard:
                 self._tell("on")
-            elif not at and self.at_table.mail == "on":
+            elif not at and (self.at_table.mail == "on" or self._unheard):
                 self.table.run(self._doubt(self._link))
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
@@ -448,10 +448,10 @@ class Post:
             self._tell("off")
 
     def _note_sending(self) -> None:
-        """The game knows what is on its way, also after a reload. While no relay answers nothing is: it can be taken back, and goes by
-        link."""
+        """The game knows what is on its way, also after a reload. While no relay is connected nothing is: it can be taken back, and goes by
+        link. One that is silent may have it."""
         game, mail = self.at_table.game, self.at_table.mail
-        if mail == "on":
+        if mail == "on" or (mail == "off" and self._working):
             self._notes(self.at_table.note(posted=self._published or game.posted))
         elif mail == "off" or not self._agreed():
             self._notes(self.at_table.note(posted=""))
