@@ -7,8 +7,9 @@ from tables import USUAL, Clock
 from core.contract import Outcome
 from core.records.record import Player, Record
 from core.terms.with_friend import is_id
-from core.words import Words
+from core.words import Words, say
 from games import board_of, load
+from ui.html.status import way
 from ui.play.session import Session
 from ui.together import series
 from ui.together.friend_at_table import FriendAtTable
@@ -101,7 +102,6 @@ def test_who_gives_the_first_move_gives_it_in_each_game_of_the_two() -> None:
             assert following
             device.game = reopened(following)
         assert [device.here.own_side for device in (first, second)] == [0, 1]
-        assert "again:same" in [do for do, _ in FriendAtTable(first.here).ways()], "sides are not said to change"
         assert [first.here.name_of(side) for side in (0, 1)] == ["Red Fox", "Blue Owl"]
         watches = Device()
         watches.open(first.play("57-56").send())
@@ -109,6 +109,16 @@ def test_who_gives_the_first_move_gives_it_in_each_game_of_the_two() -> None:
         assert second.open(first.send()) == "newer"
         resign(first.here)
         second.open(first.send())
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_the_button_of_a_rematch_says_that_sides_are_swapped_where_they_are(keeps: bool) -> None:
+    first, _ = over(0)
+    first.here.keeps_sides = keeps
+    [key] = [key for do, key in FriendAtTable(first.here).ways() if do == "again"]
+    button = way("again", key, False, "en")
+    assert 'data-do="again"' in button
+    assert (say(Words("do.again_swaps"), "en") in button) is not keeps
 
 
 def test_who_asks_for_a_rematch_before_two_resignations_have_crossed_counts_anew() -> None:

@@ -25,13 +25,13 @@ def ask_engine(short: bool) -> str:
 
 def way(do: str, key: str, short: bool, lang: str) -> str:
     """A button in the status line. For an opponent it is shortened if `short`; for another new game it is an icon; for a rematch it says
-    that the players change sides."""
+    that the players change sides, where they do."""
     if do == "players":
         return ask_engine(short)
     if do == "new":
         said = esc(say(Words(key), lang))
         return f'<button class="btn small" data-do="new" title="{said}">{icon("plus")}<span class="sr">{said}</span></button>'
-    if do == "again":
+    if key == "do.again":
         return (
             f'<button class="btn small" data-do="again" data-short=""><span>{t(key)}</span> <small>{t("do.again_swaps")}</small></button>'
         )

@@ -183,8 +183,8 @@ class FriendAtTable:
         game = self.game
         sends = game.may_send() and not (self.mail == "on" and self.joined) and not game.stranger
         send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
-        again = "again:same" if game.keeps_sides else "again"  # without the words that sides are swapped
-        return send + ([(again, "do.again")] if game.own_side is not None else []) + [("examine", "do.review")]
+        again = "friend.rematch" if game.keeps_sides else "do.again"  # the latter says that sides are swapped
+        return send + ([("again", again)] if game.own_side is not None else []) + [("examine", "do.review")]
 
     def _way_to_relays(self) -> "list[tuple[str, str]]":
         """The button with which the game with a stranger can go on, where the visitor has decided against relays."""
