@@ -62,15 +62,17 @@ def watcher(number: int) -> str:
     return f"{number:064x}"
 
 
-def test_nobody_watches_before_it_is_known_who_plays(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the friend who comes to a new game is counted at first."""
+def test_the_friend_who_comes_to_a_rematch_is_not_counted_as_watching(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In another game somebody may watch before the friend comes."""
     told: list[int] = []
     monkeypatch.setattr(saying, "watchers", lambda count, _lang: told.append(count))
     playing.table.settings.lang = "en"
     playing._here = {watcher(3): dom.now()}
-    for playing.at_table.joined in (False, True):
+    game = playing.at_table.game
+    for before, joined in (("", False), ("B" * 22, False), ("B" * 22, True)):
+        game.friend, playing.at_table.joined = game.friend.changed(re=before), joined
         playing.dress()
-    assert told == [0, 1]
+    assert told == [1, 0, 1]
 
 
 def test_many_watchers_do_not_crowd_out_a_letter_of_the_friend(made: Any) -> None:

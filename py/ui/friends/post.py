@@ -563,7 +563,8 @@ class Post:
         if table.session.replaced or not dom.one(".play"):
             return
         others = [key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)]
-        saying.watchers(len(others) if self.at_table.joined else 0, table.settings.lang)  # before that one of them is the friend
+        unknown = bool(game.friend.re) and not self.at_table.joined  # one of them is the friend, who comes to the rematch just now
+        saying.watchers(0 if unknown else len(others), table.settings.lang)
         mine = bool(self.at_table.mail) and game.runs() and game.state() in ("mine", "answer")
         waits = say(Words("friend.row." + game.state()), table.settings.lang) if mine else None
         waits = waits[:1].upper() + waits[1:] if waits else waits
