@@ -279,6 +279,23 @@ def opens(one: Any, monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], Non
     return used
 
 
+def test_a_mailbox_whose_file_does_not_come_is_opened_later(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def passes(seconds: float) -> None:
+        waited.append(seconds)
+
+    def lost() -> None:
+        raise OSError
+
+    playing.table.life = SimpleNamespace(rest=passes)
+    assert (opens(playing, monkeypatch, lost), playing.at_table.mail) == ([], "off")
+    for _ in range(2):
+        asyncio.run(playing._open_later())
+        assert playing.tasks[-1].__name__ == "_open"
+    assert waited == [post.PATIENCE, 2 * post.PATIENCE]
+
+
 def tosses(one: Any, monkeypatch: pytest.MonkeyPatch, game: FriendGame) -> Any:
     """The same in a game whose sides are tossed for. Letters are taken in as on a page. Returns the mailbox."""
 

@@ -38,6 +38,7 @@ CONSENT = "relays"  # the key in the store: "1" for every game, "0" for none, ""
 SETTLES = 0.3  # s in which the letters that a relay has kept are read
 STORED = 0.3  # s in which a change of the game gets into the store
 PATIENCE = 4  # s until the visitor is told that no relay answers
+LONGEST_WAIT = 600  # s until what did not come is asked for again
 BRIEF = 0.5  # s of a lost connection that are not told
 EACH = 25  # s between two signs of presence
 PAUSE = 1000  # ms between two answers to people who come
@@ -64,6 +65,7 @@ class Post:
         self._name = ""  # of the letters
         self._post: js.JsProxy = None  # the connections, None without one
         self._opening = False
+        self._wait = PATIENCE  # s until the file that opens the connections is asked for again, if it has not come
         self._link = TurnToken()  # as long as these connections
         self._working = 0  # relays that work
         self._ready = False  # the letters that relays had kept have been read
@@ -190,6 +192,7 @@ class Post:
         self._opening = False
         if self._post is None:
             self._tell("off" if self._may() else "")
+            self.table.run(self._open_later())
             return
         self.box = mailbox.of_text(game.box, str(self._post.key), game.own_side)
         self._notes(self.at_table.note(joined=game.own_side is None or bool(self.box.keys[1 - game.own_side])))
@@ -198,6 +201,12 @@ class Post:
         self.table.status()
         self._link = TurnToken()
         self.table.run(self._begin(self._link))
+
+    async def _open_later(self) -> None:
+        """Tries again, later each time: the file may come by then."""
+        await self.table.life.rest(self._wait)
+        self._wait = min(2 * self._wait, LONGEST_WAIT)
+        self.check()
 
     def _listen(self) -> None:
         """Hears everyone with the link, and the players also where many others write."""
