@@ -95,6 +95,18 @@ def test_to_take_back_is_asked_and_accepted() -> None:
     assert line(second) == LINE + ".67-66"
 
 
+@pytest.mark.parametrize("letter", [True, False])
+@pytest.mark.parametrize("end", ["resign:0", "draw"])
+def test_who_accepts_to_take_back_ends_nothing_in_the_other_ones_name(end: str, letter: bool) -> None:
+    first, second, _ = pair("57-56.21-22.47-46")
+    first.here.ask("undo")
+    second.open(first.send())
+    second.here.reply(True)
+    text = second.send().replace("&v=1", f"&end={end}&v=1")
+    assert first.open(text, letter=letter) == "taken"
+    assert (first.here.runs(), first.here.codes()) == (True, ["57-56", "21-22"])
+
+
 def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:
     first, second, _ = pair(LINE)
     assert first.here.ask("undo")

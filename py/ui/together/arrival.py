@@ -375,7 +375,7 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
     assert asked.record is not None
     told: list[Words] = []
     own, end = game.offer, asked.record.end_of_main().end
-    not_theirs = speaks_for(game, end) or _is_claim(game, end)
+    ours = speaks_for(game, end)
     if game.chooses and asked.seat is not None and not game.tossing():
         game.own_side, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
@@ -393,7 +393,7 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
     if end and arrival.kind == NEWER and not game.runs():
         game.end(end, arrival.ply)
         told.append(Words("friend.crossed"))
-    elif end and game.runs() and arrival.time != IN_TIME and not (arrival.time == GOES_ON and not_theirs):
+    elif end and game.runs() and arrival.time != IN_TIME and not ours and not (arrival.time == GOES_ON and _is_claim(game, end)):
         game.end(end)
     offer = _offered(game, asked, friend)
     lost = _has_lost_answer(game, offer)
