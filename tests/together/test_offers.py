@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from friends import Device, pair, resign
+from friends import ID, Device, pair, resign
 
 from core.records.lines import take_back
 from ui.together import arrival, telling
@@ -105,6 +105,19 @@ def test_who_accepts_to_take_back_ends_nothing_in_the_other_ones_name(end: str, 
     text = second.send().replace("&v=1", f"&end={end}&v=1")
     assert first.open(text, letter=letter) == "taken"
     assert (first.here.runs(), first.here.codes()) == (True, ["57-56", "21-22"])
+
+
+@pytest.mark.parametrize("letter", [True, False])
+def test_a_draw_is_not_accepted_at_a_position_before_it_was_offered(letter: bool) -> None:
+    """Where the other one has lost by now, say."""
+    first, second, _ = pair(LINE)
+    first.here.ask("draw")
+    second.open(first.send())
+    assert first.open(f"friend={ID}&moves=57-56&end=draw&seat=0&v=1", letter=letter) == "conflict"
+    assert first.here.runs()
+    second.here.reply(True)
+    assert first.open(second.send(), letter=letter) == "newer"
+    assert first.here.latest_node().end == "draw"
 
 
 def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:

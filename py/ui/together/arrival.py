@@ -81,10 +81,10 @@ def _has_moved(game: "FriendGame | None", theirs: "list[str]") -> bool:
     return game is not None and len(game.codes()) > len(theirs) and _begins(game.codes(), theirs)
 
 
-def speaks_for(game: FriendGame, end: str) -> bool:
+def speaks_for(game: FriendGame, end: str, ply: int) -> bool:
     """True if an end is one that only this device's side can say, and has not said: it gives up, or accepts a draw that it has not
     offered."""
-    return game.own_side is not None and (end == resigned(game.own_side) or (end == AGREED and not game.offers_draw()))
+    return game.own_side is not None and (end == resigned(game.own_side) or (end == AGREED and not game.offers_draw(ply)))
 
 
 def ends_own_turn(came: Arrival, game: FriendGame) -> bool:
@@ -130,7 +130,7 @@ def compare(
         return made(crossed)
     own = [node for node in asked.record.main_line()[both:] if node.before.turn == game.own_side]
     if _was_undone(game, theirs, letter, bool(own), friend):
-        return made(NEWER if _is_over(game, end) else UNDONE)
+        return made(NEWER if _is_over(game, end, len(theirs)) else UNDONE)
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
@@ -148,7 +148,7 @@ def compare(
         return made(CONFLICT, both + 1, ended, fresh[0] if fresh else end)
     if letter and kind == NEWER and own:
         return made(CONFLICT, own[0].ply, "", own[0].code)
-    if kind in (NEWER, NEWS) and game.runs() and speaks_for(game, end):
+    if kind in (NEWER, NEWS) and game.runs() and speaks_for(game, end, len(theirs)):
         return made(CONFLICT, len(theirs) + 1, "", end)
     return made(kind, fresh=fresh if kind == NEWER else [])
 
@@ -182,7 +182,7 @@ def _crossed(game: FriendGame, asked: "Link", end: str) -> str:
     last, here, theirs, mine = asked.record.end_of_main(), game.latest_node(), _line(asked.record)[0], game.codes()
     if game.runs() or asked.record.outcome(last) is None or (last.end and not end) or (theirs == mine and end == here.end):
         return ""
-    if end != here.end and speaks_for(game, end):
+    if end != here.end and speaks_for(game, end, len(theirs)):
         return ""
     if end == here.end or _rank(here) < _rank(last):
         return OLDER if _begins(theirs, mine) or _begins(mine, theirs) else ""
@@ -233,12 +233,12 @@ def _as_long(game: FriendGame, asked: "Link", friend: Friend, end: str) -> str:
     return NEWS if _news(game, asked, friend) else SAME
 
 
-def _is_over(game: FriendGame, end: str) -> bool:
+def _is_over(game: FriendGame, end: str, ply: int) -> bool:
     """True if an end is the friend's, of a game that runs here: it counts, whatever has been played or taken back since. They have given
     up, are out of time by their own clock, or have accepted a draw."""
     if game.own_side is None or not game.runs():
         return False
-    return end in (resigned(1 - game.own_side), out_of_time(1 - game.own_side)) or (end == AGREED and game.offers_draw())
+    return end in (resigned(1 - game.own_side), out_of_time(1 - game.own_side)) or (end == AGREED and game.offers_draw(ply))
 
 
 def _fell_unheard(game: FriendGame) -> bool:
@@ -256,7 +256,7 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, end: str, letter: 
     if letter and game.own_side is None and not game.chooses and friend.ans == "yes" and not end:
         return CONFLICT  # the two players have taken back: who watches follows
     if end:
-        return NEWER if _is_over(game, end) else CONFLICT
+        return NEWER if _is_over(game, end, len(theirs)) else CONFLICT
     if len(theirs) < game.known() or not game.is_handed(theirs, end):
         return OLDER
     return NEWS if _news(game, asked, friend) else SAME
@@ -375,7 +375,7 @@ def take_in(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, d
     assert asked.record is not None
     told: list[Words] = []
     own, end = game.offer, asked.record.end_of_main().end
-    ours = speaks_for(game, end)
+    ours = speaks_for(game, end, asked.record.end_of_main().ply)
     if game.chooses and asked.seat is not None and not game.tossing():
         game.own_side, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))

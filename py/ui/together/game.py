@@ -216,9 +216,15 @@ class FriendGame:
             return self.friend.names
         return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
 
-    def offers_draw(self) -> bool:
-        """True if the friend may accept a draw, or may have done so while the game ended here."""
-        return any(offer is not None and offer.what == "draw" for offer in [self.open_offer()] + self.passed)
+    def offers_draw(self, ply: int) -> bool:
+        """True if the friend may accept a draw after so many moves, or may have done so while the game ended here: not before the turn with
+        which it was offered, since it may go on with a move."""
+        own = self.open_offer()
+        for offer in self.passed + ([own] if own else []):
+            before = self.before_turn(offer.side, offer.ply)
+            if offer.what == "draw" and (before is None or before.ply <= ply):
+                return True
+        return False
 
     def before_turn(self, side: int, ply: "int | None" = None) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first. `ply`: as it was after
