@@ -120,6 +120,18 @@ def test_a_draw_is_not_accepted_at_a_position_before_it_was_offered(letter: bool
     assert first.here.latest_node().end == "draw"
 
 
+@pytest.mark.parametrize("letter", [True, False])
+@pytest.mark.parametrize("end", ["resign:1", "time:1"])
+def test_who_has_given_up_or_run_out_of_time_accepts_no_draw_any_more(end: str, letter: bool) -> None:
+    first, _, _ = pair(LINE)
+    first.here.ask("draw")
+    first.play("67-66").send()
+    begins = f"friend={ID}&moves={LINE}"
+    assert first.open(f"{begins}.67-66&end={end}&seat=0&v=1", letter=letter) == "newer"
+    assert first.open(f"{begins}&end=draw&seat=0&v=1", letter=letter) == "older"
+    assert first.here.latest_node().end == end
+
+
 def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:
     first, second, _ = pair(LINE)
     assert first.here.ask("undo")

@@ -184,10 +184,17 @@ def _crossed(game: FriendGame, asked: "Link", end: str) -> str:
         return ""
     if end != here.end and speaks_for(game, end, len(theirs)):
         return ""
-    if end == here.end or _rank(here) < _rank(last):
+    if end == here.end or _rank(here) < _rank(last) or _has_given_up(game, here.end):
         return OLDER if _begins(theirs, mine) or _begins(mine, theirs) else ""
     undone = any(_begins(line, theirs) or _begins(theirs, line) for line in [each.split(".") for each in game.undone])
     return NEWER if (undone or _begins(mine, theirs)) and not _is_claim(game, end) else ""
+
+
+def _has_given_up(game: FriendGame, end: str) -> bool:
+    """True if the end here is one that the friend has said of themselves: after that they have no other one to say."""
+    if game.own_side is None:
+        return False
+    return end == resigned(1 - game.own_side) or (end == out_of_time(1 - game.own_side) and not game.claimed)
 
 
 def _is_claim(game: FriendGame, end: str) -> bool:
