@@ -2,6 +2,8 @@
 # .venv/ (and, for tests and pictures, a browser where the machine has none).
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
+# Python keeps what it has compiled, also where the machine says otherwise: tests start it a hundred times.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play dev build test test-all test-browsers check prove-puzzles check-composer take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots relays audit vendor tools browser clean
 .DEFAULT_GOAL := help

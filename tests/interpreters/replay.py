@@ -300,18 +300,20 @@ def count(game: Game) -> None:
             return
 
 
-def bad_input() -> None:
-    """Prints the results of unreadable or barely readable fragments and texts."""
-    for fragment in FRAGMENTS:
-        for game_id in ("",) + games.ids():
+def bad_input(share: int) -> None:
+    """Prints the results of unreadable or barely readable fragments and texts, each on one in `share` pages."""
+    pages = ("",) + games.ids()
+    for at, fragment in enumerate(FRAGMENTS):
+        for game_id in [game_id for i, game_id in enumerate(pages) if i % share == at % share]:
             got = link.read(fragment, game_id)
             print("--", fragment[:60], game_id)
             print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.mode, got.host, got.named_players)
             print(link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
+    step = 4 if share == 1 else 8
     for at, text in enumerate(TEXTS):
-        for game_id in [game_id for i, game_id in enumerate(games.ids()) if i % 4 == at % 4]:  # on the pages of two games each
+        for game_id in [game_id for i, game_id in enumerate(games.ids()) if i % step == at % step]:
             record, problems = text_reader.read(text, game_id)
             print("--", text)
             print(link.write(record), text_writer.write(record, "en"), *[both(problem) for problem in problems])
@@ -357,7 +359,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     counted()
     yield
     print("== bad input")
-    bad_input()
+    bad_input(wanted["share"])
     yield
     sys.path.append(beside)
     for part, given in (("replay_play", wanted["share"]), ("replay_puzzles", sources), ("replay_together", folder)):

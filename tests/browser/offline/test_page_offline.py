@@ -20,7 +20,7 @@ from tools.test_support.browser import find
 def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser, host: Home, tmp_path: Path, many: int) -> None:
     def start() -> BrowserContext:
         return chromium.browser_type.launch_persistent_context(
-            str(tmp_path / "profile"), executable_path=find(whole=True), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
+            str(tmp_path / "profile"), executable_path=find(), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
         )
 
     context = start()
