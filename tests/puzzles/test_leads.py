@@ -199,7 +199,8 @@ def test_every_certificate_of_a_best_move_is_repeated(game_id: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_an_offered_one_is_measured_and_taken_with_its_certificate() -> None:
+def test_an_offered_one_is_measured_and_taken_with_its_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leads, "LONG", NODES[0])
     offered = {name: ENTRY[name] for name in ("options", "start", "moves", "goal", "plies", "solution")} | {"author": "Hanako"}
     entry, text = made_of(GAME, offered, [])
     assert (entry["goal"], entry["lead"], text) == ("best", 36, TEXT)

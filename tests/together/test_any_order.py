@@ -49,13 +49,17 @@ def test_by_mailbox_nothing_that_crosses_parts_the_two(block: int) -> None:
 GAMES = 250  # in one block
 
 
-@pytest.mark.parametrize("block", [0, *[pytest.param(block, marks=pytest.mark.exhaustive) for block in range(1, 80)]])
+@pytest.mark.matrix
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("block", range(80))
 def test_letters_that_are_lost_late_or_twice_part_nobody(block: int) -> None:
     found = {seed: played(Forgetful(), seed, (*MORE, "play", "send", "open", "time")) for seed in range(block * GAMES, (block + 1) * GAMES)}
     assert {seed: words for seed, words in found.items() if words} == {}
 
 
-@pytest.mark.parametrize("block", [0, *[pytest.param(block, marks=pytest.mark.exhaustive) for block in range(1, 80)]])
+@pytest.mark.matrix
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("block", range(80))
 def test_links_that_are_lost_late_or_opened_again_part_nobody(block: int) -> None:
     found = {seed: played(Hands(), seed, (*MORE, "play", "send", "open")) for seed in range(block * GAMES, (block + 1) * GAMES)}
     assert {seed: words for seed, words in found.items() if words} == {}
