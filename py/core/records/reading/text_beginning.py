@@ -43,19 +43,8 @@ _WORDS_OF_TITLES = (
     "and", "of",
 )  # fmt: skip
 _IN_TITLES = ",、;・/。|()[]「」『』【】<>:!.-=~#*\"'"
-_UNSURE = (
-    "?",
-    "ではな",
-    "じゃな",
-    "より",
-    "飽き",
-    "なら",
-    " not ",
-    "instead",
-    " than ",
-    "n't ",
-    " if ",
-)  # beside rules that were not played
+# Words beside rules that were not played.
+_UNSURE = ("?", "ではな", "じゃな", "より", "飽き", "なら", " not ", "instead", " than ", "n't ", " if ")
 LONGEST_LINE = 200  # characters of a line that may name the goal
 LONGEST_GOAL = 80  # characters of a line that names the goal
 

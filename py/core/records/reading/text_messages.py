@@ -403,14 +403,9 @@ class LoneLines:
         if not first or not second:
             return False
         told = ending(more.strip(), so_far.game_named()) if comma else None
-        if (
-            any(sign in MARKS for sign in said)
-            or comma
-            and told is None
-            or so_far.players[0].name
-            or so_far.players[1].name
-            or so_far.moves.lost
-        ):
+        is_known = so_far.players[0].name != "" or so_far.players[1].name != ""
+        is_more = comma != "" and told is None  # words behind the names that are no result
+        if is_known or is_more or so_far.moves.lost or any(sign in MARKS for sign in said):
             return False
         names, sides = [], []
         for said in (first, second):
