@@ -97,16 +97,19 @@ class Names:
             return f"{self.whole(node.value)}.{node.attr}"
         return self._known.get(node.id, "") if isinstance(node, ast.Name) else ""
 
-    def uses(self, node: ast.AST, within: frozenset[str] = frozenset()) -> Iterator[str]:
+    def uses(self, tree: ast.AST) -> Iterator[str]:
         """All that is used, also in a type that is written as a text. A class is not used by itself, nor by one made from it."""
-        if isinstance(node, ast.ClassDef):
-            within |= {self._known[node.name], *map(self.whole, node.bases)}
-        found = [self.whole(node)]
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in self._skipped and len(node.value) < 100:
-            found = [self._known.get(name, "") for name in re.findall(r"\w+", node.value)]
-        yield from (name for name in found if name not in within)
-        for child in ast.iter_child_nodes(node):
-            yield from self.uses(child, within)
+        left: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
+        while left:
+            node, within = left.pop()
+            if isinstance(node, ast.ClassDef):
+                within |= {self._known[node.name], *map(self.whole, node.bases)}
+            elif isinstance(node, ast.Name | ast.Attribute):
+                if (name := self.whole(node)) and name not in within:
+                    yield name
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in self._skipped and len(node.value) < 100:
+                yield from {self._known.get(name, "") for name in re.findall(r"\w+", node.value)} - within
+            left += [(child, within) for child in ast.iter_child_nodes(node)]
 
 
 def cut_classes(texts: dict[str, str]) -> list[str]:

@@ -177,8 +177,9 @@ def are_words(filled: str, words: set[str]) -> bool:
 
 
 @cache
-def families() -> list[tuple[re.Pattern[str], set[str]]]:
-    """The families of keys used by the sources, each with the words that are filled in beside it."""
+def used_keys() -> tuple[set[str], list[tuple[re.Pattern[str], set[str]]]]:
+    """The texts of the sources that could be whole keys, and their families of keys, each with the words that are filled in beside it."""
+    whole: set[str] = set()
     found: list[tuple[re.Pattern[str], set[str]]] = []
     for tree in map(tree_of, SOURCES):
         scopes = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
@@ -186,15 +187,20 @@ def families() -> list[tuple[re.Pattern[str], set[str]]]:
         outside = FILLED.union({""}, *map(constants, beside))
         for part in (*scopes, *beside):
             words = outside | constants(part)
-            found += [(re.compile(pattern.replace(".*", "(.*)")), words) for pattern in said_in(part)[1]]
-    return found
+            for pattern in said_in(part)[1]:
+                if ".*" in pattern or "(?:" in pattern:
+                    found.append((re.compile(pattern.replace(".*", "(.*)")), words))
+                else:
+                    whole.add(re.sub(r"\\(.)", r"\1", pattern))
+    return whole, found
 
 
 def unsaid(keys: set[str]) -> list[str]:
     """The keys that no source uses: neither whole, nor as one of a family with a word filled in by a source."""
     script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
-    left = {key for key in keys if f'"{key}"' not in script}
-    for family, words in families():
+    whole, families = used_keys()
+    left = {key for key in keys - whole if f'"{key}"' not in script}
+    for family, words in families:
         begin = family.pattern.partition("(")[0].replace("\\", "")
         for key in [key for key in left if key.startswith(begin)]:
             match = family.fullmatch(key)
