@@ -26,8 +26,8 @@ help:
 	@echo "make puzzle-days  writes the list of the puzzles of the day on, three years ahead"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
-	@echo "make bench   times and bytes against a plain PyScript page"
-	@echo "make rivals  first and return visits beside other players of the web, which npm fetches for it"
+	@echo "make bench   times and bytes against a plain PyScript page and other players of the web"
+	@echo "make rivals  the last part of it with more rounds: first and return visits beside other players of the web, which npm fetches"
 	@echo "make lighthouse  what Lighthouse says of home, a game's page and the article"
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
 	@echo "make relays  asks each relay whether it carries a game between friends, and how quickly; passes where nobody answers"
@@ -106,8 +106,9 @@ bench: build
 	$(VENV_PYTHON) -m tools.bench.rules
 	$(VENV_PYTHON) -m tools.bench.reading
 	$(VENV_PYTHON) -m tools.bench.lessons
+	$(VENV_PYTHON) -m tools.bench.rivals -N 3
 
-# Asks npm for the rivals, so it needs a network; apart from `bench` for that.
+# Asks npm for the rivals. With 15 rounds, whose medians can be compared with another day's.
 rivals: build
 	$(VENV_PYTHON) -m tools.bench.rivals
 
