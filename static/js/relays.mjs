@@ -10,12 +10,15 @@
 //         tag. `seal`: a text that only its readers know, from which the key of its content is made; "" leaves the content open.
 //         For `listen` also "@": each sender's `sharedSeal` with oneself.
 //         `tags`: more tags, as JSON. Returns a promise of the time at which it is signed, in seconds; 0 if it cannot be.
+//     post.again(kind, name)
+//         One's own letter of this kind and name that relays have returned goes to those in use that have not got it: nothing new is signed.
 //     post.listen(label, filter, seal)          hears the letters of a filter (JSON, as in NIP-01); the same label replaces the last filter
 //     post.ignore(label)                        no longer
 //     post.close()
 //     hear(event, label, key, text, at)
 //         "letter": of a listened label, signed by `key` at `at` (seconds), with its opened `text`. Not one's own, not one whose seal does
 //             not open or whose signature is wrong, none twice, none that has expired.
+//         "own": the same of a letter of one's own, such as the last page has written.
 //         "taken": a relay has the letter of the name `label`. Once for each relay.
 //         "state": `at` is the number of relays that work now, of those in use; `text` why the last one does not.
 //
@@ -87,7 +90,7 @@ class Relay {
   }
   connect() {
     Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "", proven: false });
-    Object.assign(this, { passing: new Map(), hushed: null });
+    Object.assign(this, { passing: new Map(), hushed: null, has: new Set(), older: new Set([...this.post.letters.values()].map(({ id }) => id)) });
     let socket;
     try { socket = new WebSocket(this.url); } catch { return this.leave("no address"); }
     this.socket = socket;
@@ -124,11 +127,11 @@ class Relay {
     this.say("REQ", label, filter);
     this.expect(() => this.answered.has(label) || this.post.listening.get(label)?.filter !== filter || this.quiet, "no answer");
   }
-  // Sends every lasting letter that this relay has not taken.
+  // Sends every lasting letter that this relay has not taken; one from before this connection once it has told all that it has.
   deliver() {
     if (this.socket?.readyState !== 1 || this.quiet) return;
     for (const event of this.post.letters.values()) {
-      if (this.sent.has(event.id)) continue;
+      if (this.sent.has(event.id) || this.has.has(event.id) || (this.older.has(event.id) && !this.ready)) continue;
       this.sent.set(event.id, event);
       this.say("EVENT", event);
       this.expect(() => this.taken.has(event.id) || this.quiet, "no answer");
@@ -165,6 +168,7 @@ class Relay {
     if (ready) this.wait = FIRST_WAIT;  // the patience stays: it is as slow with the next question
     if (ready !== this.ready) {
       this.ready = ready;
+      if (ready) this.deliver();
       post.tell();
     }
   }
@@ -172,7 +176,11 @@ class Relay {
     let message;
     try { message = data.length <= LONGEST && JSON.parse(data); } catch { /* nonsense */ }
     const [kind, name, ...rest] = Array.isArray(message) ? message : [];
-    if (kind === "EVENT" && this.post.listening.has(name)) return this.count(name) || this.post.receive(name, rest[0]);
+    if (kind === "EVENT" && this.post.listening.has(name)) {
+      if (this.count(name)) return;
+      if (rest[0]?.pubkey === this.post.key) this.has.add(rest[0].id);
+      return this.post.receive(name, rest[0]);
+    }
     if (this.count("")) return; // whatever else it says
     if (kind === "EOSE") this.answered.add(name), this.look();
     else if (kind === "OK") this.judged(name, rest[0] === true, String(rest[1] ?? ""));
@@ -299,6 +307,7 @@ class Post {
     this.listening = new Map(); // label -> { filter, seal }
     this.letters = new Map(); // kind and name -> the newest letter of one's own
     this.last = {}; // kind and name -> when it was written
+    this.returned = new Map(); // kind and name -> the newest letter of one's own that a relay has told
     this.known = new Set();
     this.writing = 0; // letters that are being sealed and signed
     this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
@@ -348,6 +357,12 @@ class Post {
     }
     return at;
   }
+  again(kind, name) {
+    const key = `${kind} ${name}`, event = this.returned.get(key);
+    if (!event || this.letters.has(key)) return;
+    this.letters.set(key, event);
+    for (const relay of this.relays) relay.older?.add(event.id), relay.deliver();
+  }
   listen(label, filter, secret = "") {
     this.listening.set(label, { filter: JSON.parse(filter), seal: secret });
     for (const relay of this.relays) {
@@ -361,7 +376,7 @@ class Post {
   // What a relay says is an event of a label. What does not fit, or cannot be opened, is passed over before anything costs time.
   async receive(label, event) {
     const { filter, seal: secret } = this.listening.get(label) ?? {};
-    let letter = null;
+    let letter = null, heard = "letter";
     try {
       const { id, pubkey, sig, created_at: at, kind, tags, content } = event;
       const fits = filter.kinds.includes(kind) && (filter.authors ?? [pubkey]).includes(pubkey)
@@ -374,10 +389,14 @@ class Post {
       if (hex(own) !== id || !(await schnorr.verifyAsync(bytes(sig), own, bytes(pubkey))) || this.known.has(id)) return;
       this.known.add(id);
       if (this.known.size > KNOWN) this.known.delete(this.known.values().next().value);
-      if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
-      else letter = [pubkey, text, at];
+      letter = [pubkey, text, at];
+      if (pubkey === this.key) {
+        heard = "own";
+        this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
+        if (at > (this.returned.get(name)?.created_at ?? 0)) this.returned.set(name, { id, pubkey, created_at: at, kind, tags, content, sig });
+      }
     } catch { /* it is no event, or is not meant for us */ }
-    if (letter && this.listening.has(label)) this.hear("letter", label, ...letter); // outside: a fault there is ours, and is to be seen
+    if (letter && this.listening.has(label)) this.hear(heard, label, ...letter); // outside: a fault there is ours, and is to be seen
   }
   close() {
     this.closed = true;

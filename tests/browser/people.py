@@ -109,11 +109,13 @@ def allow(site: Site, relays: str) -> None:
 
 
 class Correspondent(Person):
-    """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected."""
+    """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected; `letters`: the
+    times at which the lasting letters were signed that they have sent, once for each relay."""
 
     def __init__(self, come: Come, relays: str, **manner: object) -> None:
         super().__init__(come, **manner)
         self.sockets: list[str] = []
+        self.letters: list[int] = []
         self.visitor.expected_faults.append(BREAKS)
         self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
         self.visitor.context.add_init_script(f"({COUNTED})()")
@@ -121,6 +123,12 @@ class Correspondent(Person):
 
     def _connected(self, socket: WebSocket) -> None:
         self.sockets.append(socket.url)
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        said = json.loads(frame)
+        if said[0] == "EVENT" and said[1]["kind"] == 30078:
+            self.letters.append(said[1]["created_at"])
 
     def agrees(self, always: bool = False) -> None:
         """Agrees to relays, once what is told of the link has been read: the question comes after it."""

@@ -543,3 +543,22 @@ def test_a_relay_that_asks_for_a_key(visit: Come) -> None:
     people, _ = joined(visit, asks.address)
     play(people, Record(load("medamagaeru")), ["57-56", "21-22", "47-46"])
     asks.close()
+
+
+@pytest.mark.exhaustive
+def test_a_page_that_is_opened_again_publishes_nothing_of_what_a_relay_has(visit: Come, relay: RealRelay) -> None:
+    """Neither before nor after the friend's answer has come; a move is one letter."""
+    people, _ = joined(visit, relay.address)
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    people[0].is_told("mail.comes")
+    before = [len(person.letters) for person in people]
+    assert all(before)
+    for _ in range(2):
+        for person in people:
+            person.table.reload()
+            person.table.ready()
+            expect(person.table.page.locator(".play")).to_have_attribute("data-mail", f"here{1 - people.index(person)}")
+    play(people, record, ["21-22", "47-46"])
+    people[0].is_told("mail.comes")
+    assert [len(person.letters) for person in people] == [before[0] + 1, before[1] + 1]

@@ -231,3 +231,26 @@ def test_one_is_not_asked_about_new_devices_without_end() -> None:
     assert again.judge(written(TO_ME, 1), THIRD, 1).kind == "device"
     again.ask_later(THIRD)
     assert again.judge(written(TO_ME, 2), THIRD, 2).kind == "device"
+
+
+def test_what_ones_own_last_letter_says_is_not_said_again() -> None:
+    """Once the friend knows the game, its moves are no news; who plays which side, and under which name, still is."""
+    box = mine()
+    link = "friend=x&n0=Yu&moves=57-56&seat=1&v=1"
+    letter = box.next(link, 5)
+    assert box.has_said(letter, link, False)
+    later = link.replace("57-56", "57-56.21-22")
+    assert box.has_said(letter, later, True)
+    assert not box.has_said(letter, later, False)
+    assert not any(box.has_said(letter, changed, True) for changed in (later.replace("Yu", "Aki"), later.replace("seat=1", "seat=0")))
+    assert not any(box.has_said(odd, link, True) for odd in ("", "1", "1 5", "2 " + letter[2:], letter.replace(FRIEND, THIRD)))
+    assert not Mailbox(OWN, 0).has_said(letter, link, True)
+    assert box.has_said(letter, link, True)
+    for said in (link.replace("57-56", "47-46"), link.replace("57-56", "57-5"), link + "&ask=draw", later + "&ask=undo"):
+        assert not box.has_said(box.next(said, 5), link, True), f"{said} has been taken back, which the relay does not know"
+    assert not box.has_said(box.next(link + "&end=draw", 5), later, True)
+    invites = box.next("friend=x&n0=Yu&seat=1&v=1", 5)
+    assert box.has_said(invites, link, True) and not box.has_said(invites, link, False)
+    letter = box.next(link, 5)
+    box.next(link, 6)
+    assert not box.has_said(letter, link, True), "it is not the last one: a relay has forgotten that"

@@ -231,6 +231,34 @@ def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: p
     assert at_table.game.may_take_back()
 
 
+@pytest.mark.parametrize(("handed", "returned", "days", "published"), [
+    (True, True, 1, False), (False, True, 1, False), (True, False, 1, True), (True, True, 31, True)
+])  # fmt: skip
+def test_a_page_that_is_opened_again_does_not_say_again_what_a_relay_has(
+    playing: Any, monkeypatch: pytest.MonkeyPatch, handed: bool, returned: bool, days: int, published: bool
+) -> None:
+    """But says it if no relay has it, or has had it for so long that it will forget it. What is found there counts as handed on."""
+    monkeypatch.setattr(dom, "now", lambda: 1_000_000_000)
+    asyncio.run(playing._push())
+    if handed:
+        playing.at_table.game.sent()
+    friends: Any = SimpleNamespace(clocks=SimpleNamespace(passes=dom.noop))
+    again: Any = post.Post(friends, playing.table, FriendAtTable(reopened(playing.at_table.game)))
+    monkeypatch.setattr(again, "_show", dom.noop)
+    game, asked = again.at_table.game, list[str]()
+    again.box, again._ready = mailbox.of_text(game.box, OWN, 0), True
+    again._post = SimpleNamespace(publish=playing._post.publish, again=lambda *_: asked.append("again"))
+    letter = mailbox.written(game.fragment(True), again.box.number, FRIEND)
+    if returned:
+        again._received("own", "letters", OWN, letter, 1_000_000 - days * 24 * 3600)
+    playing.told.clear()
+    asyncio.run(again._push())
+    assert ("published" in playing.told, asked) == (published, [] if published else ["again"])
+    assert game.unsent() is False or published
+    asyncio.run(again._push())
+    assert playing.told.count("published") == published
+
+
 def test_what_is_on_its_way_is_noted_by_an_act(playing: Any) -> None:
     """It decides whether a move may be taken back."""
     posted: list[str] = []

@@ -198,3 +198,35 @@ process.exit();
     assert spared == ["a move"]
     assert later == ["here again"]
     assert next_peace == [2000]
+
+
+def test_a_letter_of_an_earlier_page_goes_only_to_the_relays_that_have_not_got_it() -> None:
+    """It comes as one's own, is not signed anew, and a relay that comes later is asked first."""
+    told = printed("""
+const seal = "the id of a game", filter = '{"kinds":[30078],"#d":["name"]}', heard = [];
+const before = open("wss://a.example", "1".repeat(64), () => {});
+await before.publish(30078, "name", "a move", seal, 60);
+const [, letter] = sockets[0].sent.at(-1);
+before.close();
+const post = open("wss://a.example wss://b.example wss://c.example", "1".repeat(64), (...told) => heard.push(told));
+post.listen("letters", filter, seal);
+await rest(5);
+const [a, b, c] = sockets.slice(1), events = () => [a, b, c].map(({ sent }) => sent.splice(0).filter(([kind]) => kind === "EVENT").length);
+const told = [events()];
+a.says("EVENT", "letters", letter), a.says("EOSE", "letters");
+b.says("EOSE", "letters");
+await rest(50);
+post.again(30078, "name");
+const given = b.sent.at(-1)?.[1];
+told.push(events());
+c.says("EVENT", "letters", letter), c.says("EOSE", "letters");
+await rest(50);
+told.push(events());
+post.again(30078, "another");
+const own = heard.filter(([event]) => event === "own").map((each) => each.slice(1, 4));
+console.log(JSON.stringify({ told, same: given?.id === letter.id && given.sig === letter.sig, own: own, key: post.key }));
+process.exit();
+""")
+    assert told["own"] == [["letters", told["key"], "a move"]]
+    assert told["same"]
+    assert told["told"] == [[0, 0, 0], [0, 1, 0], [0, 0, 0]]

@@ -38,6 +38,7 @@ CONSENT = "relays"  # the key in the store: "1" for every game, "0" for none, ""
 SETTLES = 0.3  # s in which the letters that a relay has kept are read
 STORED = 0.3  # s in which a change of the game gets into the store
 PATIENCE = 4  # s until the visitor is told that no relay answers
+RENEWED = KEEPS // 2  # seconds after which a letter is published again, though nothing has changed
 LONGEST_WAIT = 600  # s until what did not come is asked for again
 BRIEF = 0.5  # s of a lost connection that are not told
 EACH = 25  # s between two signs of presence
@@ -71,6 +72,7 @@ class Post:
         self._ready = False  # the letters that relays had kept have been read
         self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
         self._reads = False
+        self._own: tuple[str, int] | None = None  # the last letter of this device that a relay has returned, and when it was signed
         self._posted = ""  # the names and keys that were published last
         self._published = ""  # the game that was published last, as `FriendGame.summary`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
@@ -254,7 +256,7 @@ class Post:
             self._say("away")
             self._post.close()
         self._post, self._ready, self._working, self._unheard = None, False, 0, False
-        self._posted, self._published, self._here = "", "", {}
+        self._posted, self._published, self._here, self._own = "", "", {}, None
         if self.at_table.mail:
             self._tell("")
 
@@ -287,6 +289,9 @@ class Post:
                 self._unheard = False
                 self._tell("on")
             self._settle()
+        elif event == "own":
+            if label != "here" and (self._own is None or at > self._own[1]):
+                self._own = text, at
         elif label == "here" and text in ("here", "came", "away"):
             self._present(key, text)
         elif label == "here":
@@ -372,7 +377,7 @@ class Post:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
         if self.box:
             self.box.sit(side)
-            self._posted = ""
+            self._posted, self._own = "", None
             self.push()
 
     async def _take_in(self, text: str) -> None:
@@ -393,7 +398,10 @@ class Post:
             looks = table.session.record.here is not game.latest_node()
             self.friends.bring(table, self.at_table, came, asked, friend)
             if came.time:
-                self._published = ""  # a refusal, or another claim, is told even if the friend has been told the same before
+                self._published, self._own = (
+                    "",
+                    None,
+                )  # a refusal, or another claim, is told even if the friend has been told the same before
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)
         elif came.kind == arrival.CONFLICT and game.own_side is None:
@@ -440,7 +448,13 @@ class Post:
         if not text or not self._agreed():
             self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
+        (own, at), self._own = self._own or ("", 0), None
         self._posted, self._published, self._sent_at = state, game.summary(), 0
+        if box.has_said(own, text, not game.unsent()) and dom.now() // 1000 - at < RENEWED:  # by this page before it was loaded again
+            self._sent_at = self._taken_at = at
+            self._post.again(LETTER, self._name)
+            self._settle()
+            return
         self._note_sending()
         letter = box.next(text, dom.now() // 1000)
         game.box = box.text()

@@ -38,6 +38,17 @@ def written(link: str, number: int, other: str = "") -> str:
     return VERSION + " " + str(number) + " " + link + (" " + other if other else "")
 
 
+def _parts(link: str, *names: str) -> "list[str]":
+    """The parts of a link with these names."""
+    return [part for part in link.split("&") if part.partition("=")[0] in names]
+
+
+def _goes_on(link: str, before: str) -> bool:
+    """True if a link has the moves of an earlier one, which says no end, and more."""
+    line, known = ["".join(_parts(each, "moves")).partition("=")[2] for each in (link, before)]
+    return line != known and not _parts(before, "end") and (not known or line.startswith(known + "."))
+
+
 def _side(link: str) -> "int | None":
     """The side of a link's sender: not the receiver's, which it names."""
     for part in link.split("&"):
@@ -85,7 +96,20 @@ class Mailbox:
     def next(self, link: str, seconds: int) -> str:
         """The next message. Its number is the time in seconds if that grows, so that it does even where nothing is stored."""
         self.number = max(self.number + 1, seconds)
-        return written(link, self.number, next((key for key in self.keys if key != self.own), ""))
+        return written(link, self.number, self._other())
+
+    def _other(self) -> str:
+        """The key that plays the other side, as far as this device knows it."""
+        return next((key for key in self.keys if key != self.own), "")
+
+    def has_said(self, letter: str, link: str, heard: bool) -> bool:
+        """True if a letter, one's own that a relay has returned, is the last one of this device and says what one with `link` would say.
+        `heard`: the friend knows the game as it is. Then it may have gone on since; what has been taken back or withdrawn is news."""
+        said, _, named = letter.partition(" ")[2].partition(" ")[2].partition(" ")
+        if letter != written(said, self.number, named) or named != self._other():
+            return False
+        beside = [_parts(each, "seat", "n0", "n1") for each in (said, link)]
+        return said == link or (heard and beside[0] == beside[1] and _goes_on(link, said))
 
     def another_plays(self, verdict: Verdict, side: "int | None", believed: bool) -> bool:
         """True if a verdict shows that another device plays the side `side` of this one: the friend says so, or it has written before.
