@@ -24,6 +24,7 @@
 //
 //     newSecret(), "" where none can be made    isSecret(text)    sharedSeal(secret, key), for a letter to one person
 //     nameOf(seal), a promise: a name that does not tell the text
+//     time(), a promise: the time in seconds by which letters are dated. A device's clock may be wrong by minutes: then it is the site's.
 //
 // At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
 // peace for a while; one that refuses, or that floods, is left until the page is closed, in the next game too. One that is slow has twice as
@@ -42,10 +43,12 @@ const FLOODS = 5000; // that may have been on their way when the relay was asked
 const LAST_PEACE = 320_000; // ms until letters of a label that was flooded are asked for again
 const KNOWN = 500; // letters that are remembered
 const AUTH = 22242;
+const WRONG = 20_000; // ms by which a device's clock may differ from the site's
 
 const { bytesToHex: hex, hexToBytes: bytes } = etc;
 const utf8 = (text) => new TextEncoder().encode(text);
-const seconds = () => Math.floor(Date.now() / 1000);
+let shift = 0, clock = null; // ms that this device's clock lacks; a promise that these are known
+const seconds = () => Math.floor((Date.now() + shift) / 1000);
 const digest = async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text)));
 const tagOf = (event, name) => event.tags.find((tag) => tag[0] === name)?.[1] ?? "";
 const refusing = new Set(); // addresses of relays that have been left
@@ -66,6 +69,21 @@ const manner = (iv, { pubkey, kind, tags }) => ({ name: "AES-GCM", iv, additiona
 export const isSecret = (text) => { try { return !!schnorr.getPublicKey(bytes(text)); } catch { return false; } };
 export const newSecret = () => { try { return hex(utils.randomSecretKey()); } catch { return ""; } }; // Python would not see an exception
 const late = (ms) => new Promise((_, refuse) => setTimeout(refuse, ms, new Error("no answer")));
+// A relay takes no letter of the past or the future, and forgets by its own clock. The host of the site dates each of its answers; `age` is
+// the time for which a cache between may have had it.
+async function setClock() {
+  try {
+    const asked = fetch(`${import.meta.url}?${Date.now()}`, { method: "HEAD", cache: "no-store" });
+    const { headers } = await Promise.race([asked, late(PATIENCE)]);
+    const told = Date.parse(headers.get("date")), age = 1000 * (Number(headers.get("age")) || 0), now = Date.now();
+    const lacks = Math.max(told - now, 0) || Math.min(told + age - now, 0);
+    shift = Math.abs(lacks) > WRONG ? lacks : 0;
+  } catch {
+    clock = null; // asked again with the next letter
+  }
+}
+const set = () => (clock ??= setClock());
+export const time = async () => { await set(); return seconds(); };
 export const nameOf = async (seal) => hex(new Uint8Array(await Promise.race([derived(seal, "name"), late(PATIENCE)]))).slice(0, 32);
 export const sharedSeal = (secret, key) => hex(getSharedSecret(bytes(secret), bytes(`02${key}`)).slice(1));
 
@@ -345,6 +363,7 @@ class Post {
   }
   async write(kind, name, text, secret = "", keeps = 0, tags = "[]") {
     const key = `${kind} ${name}`;
+    await set();
     const at = (this.last[key] = Math.max(seconds(), (this.last[key] ?? 0) + 1)); // of two in one second a relay keeps either
     const all = [["d", name], ...(keeps ? [["expiration", String(at + keeps)]] : []), ...JSON.parse(tags)];
     const event = await this.signed(kind, all, text, secret, at).catch(() => null);
@@ -377,6 +396,7 @@ class Post {
   async receive(label, event) {
     const { filter, seal: secret } = this.listening.get(label) ?? {};
     let letter = null, heard = "letter";
+    await set();
     try {
       const { id, pubkey, sig, created_at: at, kind, tags, content } = event;
       const fits = filter.kinds.includes(kind) && (filter.authors ?? [pubkey]).includes(pubkey)

@@ -1,6 +1,7 @@
 """Somebody to play with: people who wait are brought together over a relay, and nothing is asked of it before they have agreed."""
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -16,6 +17,13 @@ from games import load
 from ui.together import odds
 
 Come = Callable[..., Visitor]
+CLOCK = """minutes => {
+  const Right = Date, lacks = minutes * 60000;
+  window.Date = class extends Right {
+    constructor(...given) { super(...(given.length ? given : [Right.now() + lacks])); }
+    static now() { return Right.now() + lacks; }
+  };
+}"""
 SOON = 15_000  # ms for two letters over a relay
 ENGINE = 60_000  # ms for the engine to come and to answer
 
@@ -532,3 +540,21 @@ def test_without_relays_there_is_no_word_of_it(visit: Come) -> None:
     one.table.press("n")
     one.table.dialog.locator('input[name="opponent"][value="friend"]').check(force=True)
     expect(one.table.dialog.locator('[data-do="lobby"]')).to_have_count(0)
+
+
+@pytest.mark.exhaustive
+def test_devices_whose_clocks_are_wrong_find_each_other_and_play(visit: Come, relay: RealRelay) -> None:
+    """One is late, the other early, by more than a presence holds."""
+    both = [Stranger(visit, relay.address) for _ in range(2)]
+    for person, minutes in zip(both, (-25, 40), strict=True):
+        person.visitor.context.add_init_script(f"({CLOCK})({minutes})")
+        person.waits_for("medamagaeru")
+    for person in both:
+        person.sees(1)
+    knock(*both)
+    both[1].bar.locator('[data-do="lobby:yes"]').click()
+    for person in both:
+        expect(person.table.page.locator(".friend-toss")).to_have_count(1, timeout=SOON)
+        expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
+    assert all(person.letters for person in both)
+    assert all(abs(at - time.time()) < 60 for person in both for at in person.letters)

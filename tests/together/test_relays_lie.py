@@ -230,3 +230,31 @@ process.exit();
     assert told["own"] == [["letters", told["key"], "a move"]]
     assert told["same"]
     assert told["told"] == [[0, 0, 0], [0, 1, 0], [0, 0, 0]]
+
+
+def test_letters_are_dated_by_the_site_where_the_clock_of_the_device_is_wrong() -> None:
+    """As far as the age of what a cache between may have kept allows; a few seconds are no matter."""
+    answers = [(0, 0), (600, 0), (-600, 0), (-600, 900), (-600, 300), (-600, None), (5, 0), (None, 0)]
+    source = (ROOT / "static/js/relays.mjs").as_uri()
+    found = printed(
+        f"const ages = {json.dumps(answers)}, found = [], source = {json.dumps(source)};"
+        + """
+for (const [number, [wrong, age]] of ages.entries()) {
+  globalThis.fetch = async (_address, { method, cache }) => {
+    if (method !== "HEAD" || cache !== "no-store" || wrong === null) throw new Error("no answer");
+    const given = { date: new Date(Date.now() + wrong * 1000).toUTCString(), age };
+    return { headers: { get: (name) => given[name] ?? null } };
+  };
+  const { open, time } = await import(`${source}?${number}`);
+  const post = open("wss://relay.example", "1".repeat(64), () => {});
+  await post.publish(30078, "name", "a move");
+  const [, event] = sockets.at(-1).sent.at(-1), now = Date.now() / 1000;
+  found.push([Math.round(event.created_at - now), Math.round((await time()) - now)]);
+  post.close();
+}
+console.log(JSON.stringify(found));
+process.exit();
+"""
+    )
+    for (letter, told), wanted in zip(found, [0, 600, -600, 0, -300, -600, 0, 0], strict=True):
+        assert abs(letter - wanted) <= 2 and abs(told - wanted) <= 2, (letter, told, wanted)

@@ -387,8 +387,11 @@ class WaitingRoom:
             self._leave()
             self.page.say_problem(Words("lobby.failed"))
             return
+        here, now = self.lobby, int(await self._relays.time())
+        if here is not self.lobby:
+            return
         self.lobby.own = str(self._post.key)
-        since, recently = [dom.now() // 1000 - seconds for seconds in (lobby.LASTS, KEEPS)]
+        since, recently = [now - seconds for seconds in (lobby.LASTS, KEEPS)]
         self._post.listen("pool", f'{{"kinds":[{PRESENCE}],"#d":["{POOL}"],"since":{since},"limit":{lobby.MOST}}}', POOL)
         self._post.listen("letters", f'{{"kinds":[{LETTER},{PRESENCE}],"#p":["{self.lobby.own}"],"since":{recently},"limit":20}}', TO_ME)
         self._life = TurnToken()
