@@ -185,6 +185,12 @@ def test_sides_are_tossed_for_and_one_who_is_blocked_is_gone(visit: Come, relay:
     first, second = sorted((other, third), key=lambda person: person.table.page.locator(".seat.near").get_attribute("data-player") or "")
     first.table.play(record, "57-56")
     second.table.check(record)
+    nicknames = first.table.page.locator(".seat .who").all_inner_texts()
+    first.table.page.locator('[data-do="lang"]').filter(visible=True).first.click()
+    expect(first.table.page.locator(".seat .who").first).to_contain_text(re.compile("[A-Z][a-z]+ [A-Z][a-z]+"))
+    expect(first.table.page.locator(".seat .who").last).to_contain_text(re.compile("[A-Z][a-z]+ [A-Z][a-z]+"))
+    first.table.page.locator('[data-do="lang"]').filter(visible=True).first.click()
+    expect(first.table.page.locator(".seat .who").first).to_have_text(re.compile(re.escape(nicknames[0].split()[0])))
 
 
 @pytest.mark.exhaustive
@@ -504,9 +510,10 @@ def test_a_game_begins_over_whatever_one_does_meanwhile(visit: Come, relay: Real
     other.table.check(record)
 
 
-COVERS = """() => {
+COVERS = """told => {
+  if (told) document.querySelector("#lobby-bar small").textContent = told;
   const bar = document.querySelector("#lobby-bar").getBoundingClientRect();
-  return [...document.querySelectorAll("#board [data-spot], .seat.near, #status")].filter((each) => {
+  return [...document.querySelectorAll("#board [data-spot], .seat, #status")].filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return left < bar.right && bar.left < right && top + 1 < bar.bottom && bar.top + 1 < bottom;
   }).map((each) => each.id || each.dataset.spot || each.className);
@@ -516,7 +523,7 @@ COVERS = """() => {
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_while_no_relay_answers_the_list_and_the_bar_say_so(visit: Come, locale: str) -> None:
-    """And the bar, beside which one goes on playing, lies over neither the board nor the lines below it."""
+    """And the bar, beside which one goes on playing, lies over neither the board nor the lines around it, whatever it has to say."""
     one = Stranger(visit, "ws://127.0.0.1:9", locale=locale, viewport={"width": 360, "height": 740}).waits_for("two-three")
     off, joins, nobody = (one.table.words(Words("lobby." + key)) for key in ("off", "joins", "count.zero"))
     people = one.table.dialog.locator("#lobby-list")
@@ -529,9 +536,10 @@ def test_while_no_relay_answers_the_list_and_the_bar_say_so(visit: Come, locale:
         one.table.follow(one.visitor.site.url(game_id))
         one.table.ready()
         expect(one.bar).to_be_visible()
-        for width, height in [(360, 740), (320, 568), (740, 360)]:
+        for width, height in [(360, 740), (320, 568), (360, 640), (412, 732), (740, 360), (667, 375)]:
             one.table.page.set_viewport_size({"width": width, "height": height})
-            assert one.table.page.evaluate(COVERS) == [], (game_id, width)
+            assert one.table.page.evaluate(COVERS, "") == [], (game_id, width)
+            assert one.table.page.evaluate(COVERS, one.table.words(Words("lobby.lapsed"))) == [], (game_id, width)
 
 
 def test_without_relays_there_is_no_word_of_it(visit: Come) -> None:

@@ -692,6 +692,7 @@ class WaitingRoom:
                 document.body.appendChild(self._bar)
             unheard = self._unheard()
             dom.flag(self._bar, "data-asks", bool(here.asked))
+            dom.flag(self._bar, "data-waits", not (here.asked or here.knocked or here.accepted))
             focus.rewrite("#lobby-bar", bar(here, self._said, unheard))
             focus.rewrite("#lobby-list", people(here, unheard, self._lang))
             dom.write("#lobby-here", "" if unheard else said(Words("lobby.here", n=here.count())))  # on the home page
