@@ -425,3 +425,25 @@ def test_the_game_of_a_knock_can_be_made_again_from_its_link(gives: tuple[str, s
     again = lobby.begun(asked, friend, made.secret)
     assert (again.own_side, again.chooses, again.secret) == (made.own_side, made.chooses, made.secret)
     assert again.fragment(True) == made.fragment(True)
+
+
+def test_every_nickname_is_shown_in_the_readers_language() -> None:
+    wishes = [WANTS._replace(name=(first, second)) for first in range(lobby.FIRST) for second in range(lobby.SECOND)]
+    every = [{lang: say(lobby.name_of(wish), lang) for lang in LANGUAGES} for wish in wishes]
+    for names in every:
+        for lang, name in names.items():
+            assert {each: lobby.in_language(name, each) for each in LANGUAGES} == names, lang
+    for lang in LANGUAGES:
+        assert len({names[lang] for names in every}) == len(every)
+    assert [lobby.in_language(name, "en") for name in ("", "Yu", "みどりの", "Green Frog Yu")] == ["", "Yu", "みどりの", "Green Frog Yu"]
+
+
+def test_the_nicknames_of_strangers_follow_the_language_and_stay_out_of_letters() -> None:
+    mine, theirs = [{lang: say(lobby.name_of(WANTS._replace(name=name)), lang) for lang in LANGUAGES} for name in ((1, 2), (3, 4))]
+    game = lobby.begin(WANTS, WANTS, "maciji", "", ID, digest, bytes(16))
+    game.meet("a" * 64, (mine["ja"], theirs["ja"]))
+    assert lobby.translate(game, "en") and game.names() == (mine["en"], theirs["en"])
+    assert not lobby.translate(game, "en")
+    assert "n0=" not in game.fragment(True)
+    game.stranger = ""
+    assert not lobby.translate(game, "ja"), "a friend chose that name"

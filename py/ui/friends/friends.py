@@ -17,7 +17,7 @@ from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.storage import long_json
-from ui.together import arrival, clock_at_table, shelf, telling, tossing
+from ui.together import arrival, clock_at_table, lobby, shelf, telling, tossing
 from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.together.game import FriendGame, of_record
 
@@ -76,6 +76,7 @@ class Friends:
         """The title and the spoken names have been written, in another language perhaps: the marks are those of a friend."""
         self._dress()
         if self._post:
+            self._post.translate()
             self._post.dress()
         saying.mark_again()
 
@@ -87,6 +88,7 @@ class Friends:
         if game is not None:
             if self._came and game.friend.id != self._came[2].id:
                 self._came = None  # what a link has brought is of another game
+            lobby.translate(game, self.page.settings.lang)
             friend = FriendAtTable(game)
             friend.on_moved = self.page.hush
             table.session.do("joined", friend)

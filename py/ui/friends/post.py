@@ -17,7 +17,7 @@ from ui import device, dom
 from ui.board.sound import SAMPLE
 from ui.friends import saying
 from ui.play.table import Table
-from ui.together import arrival, mailbox, reactions, shelf
+from ui.together import arrival, lobby, mailbox, reactions, shelf
 from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.turn_token import TurnToken
 
@@ -441,7 +441,8 @@ class Post:
         game, box = self.at_table.game, self.box
         if not self._ready or self._post is None or box is None or not game.may_send():
             return
-        state = " ".join(["|".join(game.names()), str(game.own_side)] + box.keys)
+        names = "" if game.stranger else "|".join(game.names())  # nicknames follow the page's language, and are in no letter
+        state = " ".join([names, str(game.own_side)] + box.keys)
         if state == self._posted and (not game.unsent() or game.summary() == self._published):
             return  # one letter a turn: what has only been heard is not said again
         text = game.fragment(True)
@@ -579,6 +580,12 @@ class Post:
         saying.says(self._other_here(), self.at_table.game.has_hints())
         self.dress()
         self._ask()
+
+    def translate(self) -> None:
+        """Writes the nicknames of strangers in the page's language."""
+        game, table = self.at_table.game, self.table
+        if not table.session.replaced and lobby.translate(game, table.settings.lang):
+            table.do("act", offer_act(self.at_table, lambda: True))
 
     def dress(self) -> None:
         """Writes what follows the language: the number of watchers, as it is spoken, and the mark before the title."""

@@ -360,7 +360,8 @@ class FriendGame:
         """The link for the friend, whose side it names; "" for a game that is too long for one."""
         offer = self.open_offer()
         answer = "no" if self.asks and not self.asked() else self.answer
-        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names(), seq=self.seq())
+        names = ("", "") if self.stranger else self.names()  # a stranger knows the nicknames, and believes no other
+        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=names, seq=self.seq())
         return with_friend.write(self.record, friend, None if self.own_side is None else 1 - self.own_side, self.latest_node(), with_game)
 
     def own(self, with_game: bool = False) -> str:

@@ -15,7 +15,7 @@ from collections import namedtuple
 from core.levels import STRONGEST, level
 from core.records.record import Record
 from core.terms import clock, with_friend
-from core.words import Words
+from core.words import LANGUAGES, Words, say
 from games import ids, settle
 from ui.together import odds, tossing
 from ui.together.game import FriendGame
@@ -104,7 +104,33 @@ def _is_given(gives: str) -> bool:
 
 def name_of(wish: Wish) -> Words:
     """The nickname of a person."""
-    return Words("lobby.name", first=Words("lobby.first." + str(wish.name[0])), second=Words("lobby.second." + str(wish.name[1])))
+    return _name(wish.name)
+
+
+def _name(name: "tuple[int, int]") -> Words:
+    return Words("lobby.name", first=Words("lobby.first." + str(name[0])), second=Words("lobby.second." + str(name[1])))
+
+
+def in_language(name: str, lang: str) -> str:
+    """A nickname in a language, from that in any; another name as it is."""
+    for each in LANGUAGES:
+        firsts = [i for i in range(FIRST) if name.startswith(say(Words("lobby.first." + str(i)), each))]
+        for second in range(SECOND) if firsts else ():
+            if name.endswith(say(Words("lobby.second." + str(second)), each)):
+                for first in firsts:
+                    words = _name((first, second))
+                    if say(words, each) == name:
+                        return say(words, lang)
+    return name
+
+
+def translate(game: FriendGame, lang: str) -> bool:
+    """Writes the nicknames of a game with a stranger in a language. True if that changes them."""
+    if not game.stranger or not any(game.names()):
+        return False
+    before = game.names()
+    game.meet(game.stranger, (in_language(before[0], lang), in_language(before[1], lang)))
+    return game.names() != before
 
 
 def matches(mine: Wish, theirs: Wish) -> "list[tuple[str, str]]":
