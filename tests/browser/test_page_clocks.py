@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from clocks import begins, clock_of, passes, shows
 from game_page import GamePage
+from lines import SHIPPED
 from people import Person, near
 from playwright.sync_api import expect
 from visitor import Visitor
@@ -285,3 +286,23 @@ def test_the_way_one_sows_is_shown_along_the_board_in_a_turned_bar(visit: Come) 
     expect(table.page.locator(".seat.far")).to_have_css("rotate", "180deg")
     expect(table.page.locator(".seat.far > .side")).to_have_css("rotate", "180deg")
     expect(table.page.locator(".seat.near > .side")).to_have_css("rotate", "none")
+
+
+BEYOND = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const right = Math.min(innerWidth, seat.getBoundingClientRect().right) + 1, parts = [...seat.querySelectorAll(".who, .clk, .hold > *")];
+  return parts.filter((part) => part.getBoundingClientRect().right > right).map((part) => `${innerWidth} ${part.className} ${part.textContent}`);
+})"""
+
+
+@pytest.mark.matrix("progressive-mancala")
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_long_name_leaves_what_stands_beside_it_in_its_bar(visit: Come, game_id: str) -> None:
+    names = [f"n{side}=" + "Bartholomew%20Featherstonehaugh-Cholmonde" for side in (0, 1)]
+    found = []
+    for clock in ("clock=600/30x3", "seat=1"):
+        table = visit(locale="en-US").open(game_id, "&".join([f"friend={'A' * 22}", *names, clock, "seat=1", "v=1"]))
+        expect(table.page.locator(".clk")).to_have_count(2 if clock[0] == "c" else 0)
+        for width, height in [(320, 568), (360, 740), (740, 360), (768, 1024), (1440, 900)]:
+            table.page.set_viewport_size({"width": width, "height": height})
+            found += table.page.evaluate(BEYOND)
+    assert found == []
