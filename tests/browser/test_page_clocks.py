@@ -289,8 +289,9 @@ def test_the_way_one_sows_is_shown_along_the_board_in_a_turned_bar(visit: Come) 
 
 
 BEYOND = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
-  const right = Math.min(innerWidth, seat.getBoundingClientRect().right) + 1, parts = [...seat.querySelectorAll(".who, .clk, .hold > *")];
-  return parts.filter((part) => part.getBoundingClientRect().right > right).map((part) => `${innerWidth} ${part.className} ${part.textContent}`);
+  const right = Math.min(innerWidth, seat.getBoundingClientRect().right) + 1;
+  const beyond = [...seat.querySelectorAll(".who, .clk, .hold > *")].filter((part) => part.getBoundingClientRect().right > right);
+  return beyond.map((part) => `${innerWidth} ${part.className} ${part.textContent}`);
 })"""
 
 

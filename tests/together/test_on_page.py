@@ -102,6 +102,31 @@ def test_who_comes_and_goes_all_the_time_is_answered_now_and_then(made: Any, mon
     assert made._post.said == ["here", "here"], "the friend is answered a little later"
 
 
+@pytest.mark.parametrize("later", range(0, 25, 3))
+def test_two_pages_in_sight_say_so_each_25_seconds_whoever_came_first(made: Any, monkeypatch: pytest.MonkeyPatch, later: int) -> None:
+    """An answer to the other one's sign is a sign too."""
+    passed, minutes = 0.0, 10
+
+    class OverError(Exception):
+        """The time is over."""
+
+    async def passes(seconds: float) -> None:
+        nonlocal passed
+        before, passed = passed, passed + seconds
+        if passed > minutes * 60:
+            raise OverError
+        if int(before + later) // 25 < int(passed + later) // 25:
+            made._received("letter", "here", FRIEND, "here", 1)
+
+    monkeypatch.setattr(dom, "now", lambda: int(1_000_000 + passed * 1000))
+    monkeypatch.setattr(made, "_agreed", lambda: True)
+    monkeypatch.setattr(made, "push", dom.noop)
+    made._working = 1
+    with pytest.raises(OverError):
+        asyncio.run(made._begin(SimpleNamespace(rest=passes)))
+    assert minutes * 60 // 25 - 1 <= made._post.said.count("here") <= minutes * 60 // 23 + 2
+
+
 def test_a_question_about_a_device_stays_about_that_device(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(made, "_ask", dom.noop)
     made.at_table.game.own_side, made.at_table.game.believed, made.at_table.game.tossing = 0, False, bool

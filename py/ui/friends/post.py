@@ -237,16 +237,17 @@ class Post:
         self.push()
         self._say("came")
         self._show()
-        waited = 0
+        shown = dom.now()
         while True:
             await link.rest(1)
-            waited += 1
             self._answer_here()
+            now = dom.now()
             if not life.alive or not self._agreed():
                 self.close()
-            elif waited % EACH == 0:
-                if any(dom.now() - at < STALE for at in self._here.values()):
-                    self._say("here")
+            elif now - self._said_here >= EACH * 1000 and any(now - at < STALE for at in self._here.values()):
+                self._say("here")
+            if now - shown >= EACH * 1000:
+                shown = now
                 self._show()
 
     def close(self) -> None:
