@@ -47,7 +47,11 @@ const WRONG = 20_000; // ms by which a device's clock may differ from the site's
 
 const { bytesToHex: hex, hexToBytes: bytes } = etc;
 const utf8 = (text) => new TextEncoder().encode(text);
-let shift = 0, clock = null; // ms that this device's clock lacks; a promise that these are known
+let shift = 0, clock = null, since = 0; // ms that this device's clock lacks; a promise that these are known; what they were found by
+const set = () => { // anew if that clock has been set meanwhile
+  if (Math.abs(Date.now() - performance.now() - since) > WRONG) clock = null;
+  return (clock ??= setClock());
+};
 const seconds = () => Math.floor((Date.now() + shift) / 1000);
 const digest = async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text)));
 const tagOf = (event, name) => event.tags.find((tag) => tag[0] === name)?.[1] ?? "";
@@ -72,17 +76,15 @@ const late = (ms) => new Promise((_, refuse) => setTimeout(refuse, ms, new Error
 // A relay takes no letter of the past or the future, and forgets by its own clock. The host of the site dates each of its answers; `age` is
 // the time for which a cache between may have had it.
 async function setClock() {
+  since = Date.now() - performance.now();
   try {
     const asked = fetch(`${import.meta.url}?${Date.now()}`, { method: "HEAD", cache: "no-store" });
     const { headers } = await Promise.race([asked, late(PATIENCE)]);
     const told = Date.parse(headers.get("date")), age = 1000 * (Number(headers.get("age")) || 0), now = Date.now();
     const lacks = Math.max(told - now, 0) || Math.min(told + age - now, 0);
     shift = Math.abs(lacks) > WRONG ? lacks : 0;
-  } catch {
-    clock = null; // asked again with the next letter
-  }
+  } catch { /* the device's own clock counts */ }
 }
-const set = () => (clock ??= setClock());
 export const time = async () => { await set(); return seconds(); };
 export const nameOf = async (seal) => hex(new Uint8Array(await Promise.race([derived(seal, "name"), late(PATIENCE)]))).slice(0, 32);
 export const sharedSeal = (secret, key) => hex(getSharedSecret(bytes(secret), bytes(`02${key}`)).slice(1));
@@ -196,7 +198,7 @@ class Relay {
     const [kind, name, ...rest] = Array.isArray(message) ? message : [];
     if (kind === "EVENT" && this.post.listening.has(name)) {
       if (this.count(name)) return;
-      if (rest[0]?.pubkey === this.post.key) this.has.add(rest[0].id);
+      if (rest[0]?.pubkey === this.post.key && String(rest[0].id).length === 64 && this.has.size < KNOWN) this.has.add(rest[0].id);
       return this.post.receive(name, rest[0]);
     }
     if (this.count("")) return; // whatever else it says
@@ -329,7 +331,7 @@ class Post {
     this.known = new Set();
     this.writing = 0; // letters that are being sealed and signed
     this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
-    this.online = () => this.relays.forEach((relay) => (relay.paused = null)) || this.fill();
+    this.online = () => (clock = null) || this.relays.forEach((relay) => (relay.paused = null)) || this.fill();
     this.offline = () => this.relays.forEach((relay) => relay.socket && relay.fail("offline"));
     addEventListener("online", this.online);
     addEventListener("offline", this.offline);

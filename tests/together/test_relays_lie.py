@@ -232,6 +232,36 @@ process.exit();
     assert told["told"] == [[0, 0, 0], [0, 1, 0], [0, 0, 0]]
 
 
+def test_a_clock_that_is_set_while_the_page_is_open_is_compared_anew() -> None:
+    """And a site that cannot be asked is not asked with each letter."""
+    found = printed("""
+let asked = 0, answers = true, lacks = 1200, time = 0;
+const right = Date.now;
+globalThis.performance = { now: () => time };
+Date.now = () => right() - lacks * 1000;
+globalThis.fetch = async () => {
+  asked += 1;
+  if (!answers) throw new Error("no answer");
+  return { headers: { get: (name) => (name === "date" ? new Date(right()).toUTCString() : null) } };
+};
+const post = open("wss://relay.example", "1".repeat(64), () => {}), found = [];
+const writes = async () => {
+  await post.publish(30078, "name" + found.length, "a move");
+  found.push([asked, Math.round((sockets[0].sent.at(-1)[1].created_at - right() / 1000) / 60)]);
+};
+await writes();
+await writes();
+lacks = 0;
+await writes();
+answers = false, lacks = 600;
+await writes();
+await writes();
+console.log(JSON.stringify(found));
+process.exit();
+""")
+    assert found == [[1, 0], [1, 0], [2, 0], [3, -10], [3, -10]]
+
+
 def test_letters_are_dated_by_the_site_where_the_clock_of_the_device_is_wrong() -> None:
     """As far as the age of what a cache between may have kept allows; a few seconds are no matter."""
     answers = [(0, 0), (600, 0), (-600, 0), (-600, 900), (-600, 300), (-600, None), (5, 0), (None, 0)]
