@@ -282,6 +282,10 @@ def test_a_page_that_is_opened_again_does_not_say_again_what_a_relay_has(
     assert game.unsent() is False or published
     asyncio.run(again._push())
     assert playing.told.count("published") == published
+    again._posted, again._anew = "", True  # such as the refusal of a claim that has been refused before
+    again._received("own", "letters", OWN, mailbox.written(game.fragment(True), again.box.number, FRIEND), 1_000_000)
+    asyncio.run(again._push())
+    assert playing.told.count("published") == published + 1
 
 
 def test_what_is_on_its_way_is_noted_by_an_act(playing: Any) -> None:

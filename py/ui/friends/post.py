@@ -73,6 +73,7 @@ class Post:
         self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
         self._reads = False
         self._own: tuple[str, int] | None = None  # the last letter of this device that a relay has returned, and when it was signed
+        self._anew = False  # a letter is to be published whatever a relay has
         self._posted = ""  # the names and keys that were published last
         self._published = ""  # the game that was published last, as `FriendGame.summary`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
@@ -378,7 +379,7 @@ class Post:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
         if self.box:
             self.box.sit(side)
-            self._posted, self._own = "", None
+            self._posted, self._anew = "", True
             self.push()
 
     async def _take_in(self, text: str) -> None:
@@ -399,10 +400,8 @@ class Post:
             looks = table.session.record.here is not game.latest_node()
             self.friends.bring(table, self.at_table, came, asked, friend)
             if came.time:
-                self._published, self._own = (
-                    "",
-                    None,
-                )  # a refusal, or another claim, is told even if the friend has been told the same before
+                # A refusal, or another claim, is told even if the friend has been told the same before.
+                self._published, self._anew = "", True
             if looks and came.fresh:
                 table.sounds.one(SAMPLE)
         elif came.kind == arrival.CONFLICT and game.own_side is None:
@@ -450,9 +449,12 @@ class Post:
         if not text or not self._agreed():
             self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
-        (own, at), self._own = self._own or ("", 0), None
+        (own, at), anew = self._own or ("", 0), self._anew
+        self._own, self._anew = None, False
         self._posted, self._published, self._sent_at = state, game.summary(), 0
-        if box.has_said(own, text, not game.unsent()) and dom.now() // 1000 - at < RENEWED:  # by this page before it was loaded again
+        if (
+            not anew and box.has_said(own, text, not game.unsent()) and dom.now() // 1000 - at < RENEWED
+        ):  # by this page before it was loaded again
             self._sent_at = self._taken_at = at
             self._post.again(LETTER, self._name)
             self._settle()
