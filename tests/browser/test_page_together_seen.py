@@ -14,6 +14,7 @@ from test_page_lobby import Stranger
 from visitor import Visitor
 
 from core.records.record import Record
+from core.words import Words
 from games import load
 
 
@@ -74,6 +75,26 @@ def test_an_offer_is_answered_beside_the_games_own_buttons(visit: Come, locale: 
     nothing(problems)
     table.page.locator('#status [data-do="accept"]').click()
     expect(table.board).to_have_attribute("data-outcome", "draw")
+
+
+# What is said below the sentence of the status line, by the button beside it.
+NEWS = {"mail.off": "friend.again", "mail.once": "friend.again", "friend.comes_here": "friend.again", "mail.declined": "do.settings"}
+TELLS = """([told, button]) => {
+  document.querySelector("#status > .sub").textContent = told;
+  document.querySelector("#status .btn").textContent = button;
+}"""
+
+
+@LOCALES
+def test_what_is_said_of_relays_is_whole_beside_a_button(visit: Come, locale: str) -> None:
+    person = Person(visit, locale=locale, viewport={"width": 320, "height": 568})
+    person.begins(GAME)
+    table, problems = person.table, []
+    expect(table.page.locator("#status .btn")).to_have_count(1)
+    for key, button in NEWS.items():
+        table.page.evaluate(TELLS, [table.words(Words(key)), table.words(Words(button))])
+        problems += [f"{key}: {line}" for line in table.page.evaluate(UNDER)]
+    nothing(problems)
 
 
 @pytest.mark.one_in(2)
