@@ -125,6 +125,12 @@ def covered(person: Correspondent, box: str) -> list[str]:
     return found
 
 
+IN_SIGHT = """() => {
+  const box = document.querySelector(".friend-asked > div"), lang = document.documentElement.lang;
+  return box.querySelector(`.t:lang(${lang})`).getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 1;
+}"""
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize(("wide", "high"), [(360, 740), (768, 1024), (1440, 900), (320, 568), (360, 640), (740, 360)])
 def test_no_box_covers_the_status_line_or_the_board(visit: Come, wide: int, high: int) -> None:
@@ -136,6 +142,7 @@ def test_no_box_covers_the_status_line_or_the_board(visit: Come, wide: int, high
     link = inviter.handed()
     expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
     assert covered(inviter, "#friend-ask .note") == []
+    assert high < 600 or inviter.table.page.evaluate(IN_SIGHT), "what relays learn is read without scrolling"
     again = inviter.sends()
     assert again == link
     page = friend.opens(link).page
