@@ -8,7 +8,8 @@ from long_games import shuffled
 
 from core.contract import Position
 from core.records import link, mending, spaces
-from core.records.reading import text_lines, text_reader
+from core.records.reading import text_reader
+from core.records.reading.lines import text_lines
 from core.records.reading.text_beside_moves import SMILEYS, may_have_smileys
 from core.records.spaces import pieces
 

@@ -1,53 +1,23 @@
-"""Brackets behind a move: signs that stand for round ones, an open bracket, and words in one that say nothing new.
+"""Brackets behind a move: which are open, the variation that one begins, and words in one that say nothing new.
 
-Apart because the words in brackets are told by the move before them alone; what else they are, a variation or a comment, the reader of
-the line decides as it reads on.
+Apart because a bracket is kept until its first words tell what it is, a variation or a comment, while the moves around it wait.
 """
 
 from core.contract import IllegalMove
 from core.records import prints
-from core.records.reading.text_beside_moves import SMILEYS, is_laughter, is_time, parted_by_smileys
-from core.records.reading.text_words import BETWEEN_MOVES, DIGITS, is_decoration, read_move, spaced, unmarked
-from core.records.record import Node
+from core.records.reading.text_beside_moves import is_time
+from core.records.reading.text_blocks import Block
+from core.records.reading.text_prose import is_of_sentence
+from core.records.reading.text_words import BETWEEN_MOVES, GLYPHS, at_cell_of, parted, read_move, unmarked
+from core.records.record import Node, Record
 from core.records.spaces import plain
 from core.words import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.records.reading.text_blocks import Block
+    from collections.abc import Callable
 
-
-def in_round_brackets(line: str) -> str:
-    """A line with round brackets in place of others, but for square ones around a single word or right behind one."""
-    for open_, close in ("【】", "〔〕"):
-        line = line.replace(open_, " (").replace(close, ") ")
-    line = line.replace("/* ", " (").replace(" */", ") ")
-    parts = line.split("[")
-    for i in range(1, len(parts)):
-        inside, end, rest = parts[i].partition("]")
-        apart = not parts[i - 1] or parts[i - 1][-1] == " "
-        parts[i] = f"({inside}){rest}" if end and apart and " " in inside.strip() else "[" + parts[i]
-    return "".join(parts)
-
-
-def outside_brackets(line: str) -> str:
-    """A line of plain signs without the words in round brackets, but for figures; a bracket without its end goes on to the end of the
-    line."""
-    parts = in_round_brackets(line).split("(")
-    found, depth = [parts[0]], 0
-    for part in parts[1:]:
-        ends = part.split(")")
-        is_number = not depth and len(ends) == 2 and not ends[0].strip(DIGITS)
-        depth = max(0, depth + 2 - len(ends))
-        found.append("(" + part if is_number else " " * (not depth) + ends[-1] * (not depth))
-    return "".join(found)
-
-
-def moves_among(value: str) -> "list[str]":
-    """The words of a text that may be moves, and other words: without glyphs, smileys, laughter and what is in brackets."""
-    value = " ".join([part for part, is_smiley in parted_by_smileys(value) if not is_smiley])
-    words = spaced(outside_brackets(plain(value))).replace("→", " ").split()
-    return [word for word in words if unmarked(word) and word not in SMILEYS and not is_laughter(word, []) and not is_decoration(word)]
+DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
 def up_to_bracket(tokens: "list[str]") -> "list[str]":
@@ -65,7 +35,10 @@ def up_to_bracket(tokens: "list[str]") -> "list[str]":
 
 
 class Bracket:
-    """An open bracket. Keeps its words until they turn out to be a variation; `block` then holds it."""
+    """An open bracket. Keeps its words until they turn out to be a variation; `block` then holds it.
+
+    around  the node, the block, and whether it was lost or over, where the bracket opened
+    """
 
     def __init__(self, around: "tuple[Node, Block, bool, bool]") -> None:
         self.around = around
@@ -75,6 +48,101 @@ class Bracket:
         self.is_prose = False
         self.depth = 0
         self.block: Block | None = None
+
+
+class Variation:
+    """A variation that a bracket begins: its block, the first move as it was written, the mark before that, and the glyphs behind it."""
+
+    def __init__(self, block: Block, word: str, mark: int, glyphs: str) -> None:
+        self.block = block
+        self.word = word
+        self.mark = mark
+        self.glyphs = glyphs
+
+
+class Brackets:
+    """The brackets that are open. `fits(node, number)`: True if a number may precede the move of a node."""
+
+    def __init__(self, fits: "Callable[[Node, int], bool]") -> None:
+        self._fits = fits
+        self._open: list[Bracket] = []
+
+    def inside(self) -> bool:
+        """True inside a bracket."""
+        return bool(self._open)
+
+    def depth(self) -> int:
+        """The number of brackets that are open, those in words included."""
+        return sum([1 + each.depth for each in self._open])
+
+    def unknown(self) -> "Bracket | None":
+        """The innermost bracket, where it is no variation yet."""
+        return self._open[-1] if self._open and not self._open[-1].block else None
+
+    def have_moves(self) -> bool:
+        """True if one of them is a variation."""
+        return any(each.block is not None for each in self._open)
+
+    def open(self, around: "tuple[Node, Block, bool, bool]") -> None:
+        """Opens a bracket."""
+        last = self._open[-1] if self._open else None
+        if last and not last.block and (last.is_prose or last.depth or len(self._open) >= DEEPEST):
+            last.depth += 1
+            last.words.append("(")
+        else:
+            self._open.append(Bracket(around))
+
+    def begins(self, bracket: Bracket, token: str, following: "list[str]", record: Record) -> "Variation | None":
+        """Reads a word of a bracket whose meaning is still unknown: a first word that is a legal move begins a variation. `following`: the
+        next word, if there is one."""
+        here, _, lost, _ = bracket.around
+        number, mark, word = parted(token)
+        bracket.words.append(token)
+        if bracket.is_prose:
+            return None
+        bracket.number = number if number >= 0 else bracket.number
+        if not word:
+            return None
+        if word.lower() in record.game.first_words and not bracket.begun:
+            bracket.begun = word + " "
+            return None
+        word, bracket.begun, bracket.is_prose = bracket.begun + word, "", True
+        is_remark = is_remark_of(here, token) or is_of_sentence(word, following)
+        if lost or bracket.depth or here.parent is None or is_remark:
+            return None
+        base = self._left_at(bracket)
+        if base is None or base.settled() is not None:
+            return None
+        said, node = at_cell_of(base.code, word), None
+        for bare in [said] + [unmarked(said)] * (said[-1] in GLYPHS and unmarked(said) != ""):
+            try:
+                node = node or base.child(bare) or record.grow(base, read_move(base.position, bare))
+            except IllegalMove:
+                continue
+            said = said[len(bare) :]  # the glyphs behind the move
+        if node is None:
+            return None
+        bracket.block = Block(base)
+        bracket.block.nodes.append(node)
+        return Variation(bracket.block, word, mark, said)
+
+    def _left_at(self, bracket: Bracket) -> "Node | None":
+        """The node where a variation in brackets begins. It replaces the move before it, unless its first move has another number."""
+        here, block, number = bracket.around[0], bracket.around[1], bracket.number
+        if number < 0 or self._fits(here, number):
+            return here.parent
+        return here if number in (here.ply + 1, here.count + 1) else block.at(number + here.ply - here.count - 1)
+
+    def close(self) -> "Bracket | None":
+        """Closes the last bracket and returns it; None where there is none, and for one among words."""
+        if not self._open:
+            return None
+        bracket = self._open[-1]
+        if bracket.depth:
+            bracket.depth -= 1
+            bracket.words.append(")")
+            return None
+        return self._open.pop()
 
 
 def is_remark_of(node: Node, words: str) -> bool:

@@ -8,9 +8,9 @@ from core.records import prints
 from core.records.node import ENDS
 from core.records.reading.text_beginning import BOARDS, OF_GOALS, RULES, goal_in
 from core.records.reading.text_blocks import leaving
-from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
+from core.records.reading.text_outside import moves_among
 from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
 from core.records.reading.text_prose import begins_with_move, has_figures_of_move, is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF

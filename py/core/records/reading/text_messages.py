@@ -5,9 +5,9 @@ Apart because such a line is recognised before its words are read.
 
 from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_laughter, is_short, is_time
-from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import OF_PEOPLE, ending, is_of_an_end
 from core.records.reading.text_labels import corrects, is_of_a_game, is_of_a_remark, is_of_data, takes_back
+from core.records.reading.text_outside import moves_among
 from core.records.reading.text_prose import (
     begins_with_move,
     first_word,

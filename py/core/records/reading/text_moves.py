@@ -21,9 +21,10 @@ from core.records.reading.text_beside_moves import (
     prose_in,
 )
 from core.records.reading.text_blocks import Block
-from core.records.reading.text_brackets import Bracket, in_round_brackets, is_known, is_remark_of, up_to_bracket
+from core.records.reading.text_brackets import Brackets, Variation, is_known, up_to_bracket
 from core.records.reading.text_endings import ending, is_undrawn, is_unmeant
 from core.records.reading.text_labels import is_omission, is_taken_back
+from core.records.reading.text_outside import in_round_brackets
 from core.records.reading.text_prose import ABBREVIATED, is_date, is_of_sentence, may_hold_moves
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
 from core.records.reading.text_words import (
@@ -71,7 +72,6 @@ PAIRS = ("●○", "●◯", "★☆", "■□", "◆◇", "▼▽", "◎")  # s
 BULLET = 6  # characters of a word within which such a sign stands, behind a number
 QUOTED = '「『“"'  # before a quoted move
 MOST_BETWEEN = 3  # letters of a word between two numbered moves
-DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
 def _is_signed(word: str, move: str) -> bool:
@@ -100,7 +100,7 @@ class Moves:
         self.is_cut = False  # the line is a piece of a longer one, which goes on
         self._record: Record | None = None
         self._block: Block | None = None
-        self._brackets: list[Bracket] = []
+        self._brackets = Brackets(self._fits)
         self._head = -1, -1, ""  # number, mark and first word of an unfinished move
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
@@ -124,11 +124,11 @@ class Moves:
 
     def inside(self) -> bool:
         """True inside a bracket."""
-        return bool(self._brackets)
+        return self._brackets.inside()
 
     def depth(self) -> int:
         """The number of brackets that are open, those in words included."""
-        return sum([1 + each.depth for each in self._brackets])
+        return self._brackets.depth()
 
     def _stands(self) -> "tuple[Record, Block]":
         assert self._record is not None and self._block is not None
@@ -154,19 +154,22 @@ class Moves:
             first = False
             inside = token.lstrip("(")
             for _ in range(len(token) - len(inside)):
-                self._open()
-            if self._brackets and inside.endswith(")+"):  # the time of a move, as in a clock's record
+                self._brackets.open((record.here, self._stands()[1], self.lost, self.over))
+            if self._brackets.inside() and inside.endswith(")+"):  # the time of a move, as in a clock's record
                 inside = inside[:-1]
-            surplus = inside.count(")") - inside.count("(") if self._brackets else 0
+            surplus = inside.count(")") - inside.count("(") if self._brackets.inside() else 0
             closing = max(0, min(surplus, len(inside) - len(inside.rstrip(")"))))
             token = inside[: len(inside) - closing]
-            if token and self._brackets and not self._brackets[-1].block:
-                self._in_bracket(self._brackets[-1], token, tokens)
+            bracket = self._brackets.unknown()
+            if token and bracket:
+                found = self._brackets.begins(bracket, token, tokens[-1:], record)
+                if found:
+                    self._begin_variation(found)
             elif token and not self.lost:
                 self._part(token, tokens)
             for _ in range(closing):
                 self._close()
-        while self._brackets and not self._brackets[-1].block and not self.is_cut:
+        while self._brackets.unknown() and not self.is_cut:
             self._close()
         if self._head[2] and not self.lost:  # the line ends in the middle of a move
             self._refuse(self._head[2].strip(), Words("refuse.unreadable"))
@@ -178,7 +181,7 @@ class Moves:
         code, ply = visible(word[:BRIEF]), record.here.ply + 1
         self.tell(Words("text.gap", code=code, ply=ply) if reason is None else Words("illegal.at", code=code, reason=reason, ply=ply))
         self.lost = block.lost = True
-        self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
+        self._stopped = None if self.over or self.inside() or record.here.settled() else record.here
 
     def refuse(self, words: str) -> None:
         """Ends the reading at words that are not clear; nothing behind them goes on."""
@@ -224,7 +227,7 @@ class Moves:
         """True if a number begins another game: it is 1 again, or it numbers games and not moves."""
         record, block = self._stands()
         here = record.here
-        if number < 1 or self._brackets or block.base.parent is not None or str(number) in record.game.first_words:
+        if number < 1 or self.inside() or block.base.parent is not None or str(number) in record.game.first_words:
             return False
         before, ply = self._numbered
         again = number == 1 and here.ply > 1
@@ -414,13 +417,13 @@ class Moves:
         if token == "*" and any(is_shaped(parted(word)[2]) and any(sign in DIGITS for sign in word) or len(word) == 1 for word in tokens):
             self.refuse(" ".join(["*"] + list(reversed(tokens))))  # a comment, or a sign between two moves
             return True
-        if self.was_read and not self.is_quoted and not self._brackets and whole[0] in QUOTED:
+        if self.was_read and not self.is_quoted and not self.inside() and whole[0] in QUOTED:
             self.tell(Words("text.said", ply=record.here.ply, text=visible(whole[:BRIEF])))
             self.on_comment(whole)
             return True
         self.is_quoted = self.is_quoted or not self.was_read and whole[0] in QUOTED
         is_behind = self.was_read > self._read_before  # a move of this line
-        if token in ("...", "…") and is_behind and not self._brackets:
+        if token in ("...", "…") and is_behind and not self.inside():
             self.gap = True
             return True
         if is_behind and (is_face(token) or token in SMILEYS):
@@ -443,7 +446,7 @@ class Moves:
             self.on_next_game()
             return
         is_dotted = "..." in token and (number >= 0 or here.position.turn == 1)  # as chess writes a move of the side that answers
-        if (self.gap or token[:3] == "..." and not is_dotted and "→" not in word) and not self._brackets:
+        if (self.gap or token[:3] == "..." and not is_dotted and "→" not in word) and not self.inside():
             self.gap = False
             if not self.is_next(number) and not is_dotted:
                 self._refuse(word, None)
@@ -487,7 +490,7 @@ class Moves:
         elif told and is_unmeant(" ".join(reversed(behind))):
             self.keep(" ".join([token] + list(reversed(tokens))))
             del tokens[:]
-        elif told and self._brackets:  # the line goes on behind the bracket
+        elif told and self.inside():  # the line goes on behind the bracket
             self._ends(told, mark, [])
         elif told:
             self._ends(told, mark, behind)
@@ -768,73 +771,22 @@ class Moves:
         is_pair = any(all(sign in pair for sign in signs) for pair in PAIRS) and all(len(sides) == 1 for sides in self._bullets.values())
         return len(signs) < 2 or is_pair
 
-    # Brackets.
-    def _open(self) -> None:
-        last = self._brackets[-1] if self._brackets else None
-        if last and not last.block and (last.is_prose or last.depth or len(self._brackets) >= DEEPEST):
-            last.depth += 1
-            last.words.append("(")
-            return
-        record, block = self._stands()
-        self._brackets.append(Bracket((record.here, block, self.lost, self.over)))
-
-    def _in_bracket(self, bracket: Bracket, token: str, tokens: "list[str]") -> None:
-        """Reads a word of a bracket whose meaning is still unknown: a first word that is a legal move begins a variation."""
-        record, block = self._stands()
-        here = bracket.around[0]
-        number, mark, word = parted(token)
-        bracket.words.append(token)
-        if bracket.is_prose:
-            return
-        bracket.number = number if number >= 0 else bracket.number
-        if not word:
-            return
-        if word.lower() in record.game.first_words and not bracket.begun:
-            bracket.begun = word + " "
-            return
-        word, bracket.begun, bracket.is_prose = bracket.begun + word, "", True
-        is_remark = is_remark_of(here, token) or is_of_sentence(word, tokens[-1:])
-        if self.lost or bracket.depth or here.parent is None or is_remark:
-            return
-        base = self._left_at(here, bracket.number)
-        if base is None or base.settled() is not None:
-            return
-        said, node = at_cell_of(base.code, word), None
-        for bare in [said] + [unmarked(said)] * (said[-1] in GLYPHS and unmarked(said) != ""):
-            try:
-                node = node or base.child(bare) or record.grow(base, read_move(base.position, bare))
-            except IllegalMove:
-                continue
-            said = said[len(bare) :]  # the glyphs behind the move
-        if node is None:
-            return
-        bracket.block = self._block = Block(base)
-        self.over = False
-        record.here = node
-        bracket.block.nodes.append(record.here)
+    def _begin_variation(self, found: Variation) -> None:
+        """Reads on in the variation that a bracket has begun."""
+        record, _ = self._stands()
+        self._block, self.over = found.block, False
+        record.here = found.block.last()
         self.was_read += 1
-        self._word = word
-        self._doubt(record.here, -1, mark)
-        if said:
-            self.on_comment(said)
-
-    def _left_at(self, here: Node, number: int) -> "Node | None":
-        """The node where a variation in brackets begins. It replaces the move before it, unless its first move has another number."""
-        if number < 0 or self._fits(here, number):
-            return here.parent
-        _, block = self._stands()
-        return here if number in (here.ply + 1, here.count + 1) else block.at(number + here.ply - here.count - 1)
+        self._word = found.word
+        self._doubt(record.here, -1, found.mark)
+        if found.glyphs:
+            self.on_comment(found.glyphs)
 
     def _close(self) -> None:
-        """Closes the last bracket."""
-        if not self._brackets:
+        """Closes the last bracket, and reads on where it was opened."""
+        bracket = self._brackets.close()
+        if bracket is None:
             return
-        bracket = self._brackets[-1]
-        if bracket.depth:
-            bracket.depth -= 1
-            bracket.words.append(")")
-            return
-        self._brackets.pop()
         record, _ = self._stands()
         here, self._block, self.lost, self.over = bracket.around
         record.here = here
@@ -846,7 +798,7 @@ class Moves:
 
     def close_all(self) -> None:
         """Closes all brackets, as at the end of a paragraph. Reports an open bracket with moves, since its end is unknown."""
-        if any(each.block is not None for each in self._brackets):
+        if self._brackets.have_moves():
             self.tell(Words("text.open"))
-        while self._brackets:
+        while self._brackets.inside():
             self._close()

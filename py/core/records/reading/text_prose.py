@@ -5,9 +5,9 @@ A function that looks at more than the words is given `can_play(word)`: True for
 
 from core.contract import Game
 from core.records.reading.text_beside_moves import is_short, prose_in
-from core.records.reading.text_brackets import moves_among, outside_brackets
 from core.records.reading.text_endings import is_undrawn
 from core.records.reading.text_labels import is_of_a_remark
+from core.records.reading.text_outside import moves_among, outside_brackets
 from core.records.reading.text_words import (
     DIGITS,
     GLYPHS,

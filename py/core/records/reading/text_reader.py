@@ -13,14 +13,14 @@ Decoration says nothing and goes: a ruled line or frame (`-----`, `*=*=*`), a fe
 from core.contract import IllegalMove
 from core.positions import drawn
 from core.records import prints
-from core.records.reading import text_lines
+from core.records.reading.lines import text_lines
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_beside_moves import may_have_smileys, parted_by_smileys
-from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
 from core.records.reading.text_headings import Headings
 from core.records.reading.text_labels import is_of_a_game
 from core.records.reading.text_messages import Chat, LoneLines, senders_in
+from core.records.reading.text_outside import moves_among
 from core.records.reading.text_players import with_sides_named
 from core.records.reading.text_prose import (
     are_candidates,

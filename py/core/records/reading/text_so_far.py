@@ -6,10 +6,10 @@ The reader of lines, the reader of headings and the players' names change it; it
 from core.contract import Game, IllegalMove
 from core.records.reading.text_beginning import Beginning
 from core.records.reading.text_blocks import Block
-from core.records.reading.text_brackets import moves_among
 from core.records.reading.text_endings import Endings
 from core.records.reading.text_labels import is_above_other_moves, is_omission, is_taken_back
 from core.records.reading.text_moves import Moves
+from core.records.reading.text_outside import moves_among
 from core.records.reading.text_words import at_cell_of, is_decoration, is_shaped, is_strange, parted, read_move, unmarked
 from core.records.record import Node, Player, Record
 from core.records.spaces import visible

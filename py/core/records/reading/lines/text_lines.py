@@ -7,10 +7,10 @@ import json
 
 from core.contract import IllegalMove
 from core.records import prints
-from core.records.reading.text_brackets import moves_among
+from core.records.reading.lines.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
 from core.records.reading.text_messages import as_chat
-from core.records.reading.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
+from core.records.reading.text_outside import moves_among
 from core.records.reading.text_prose import is_pair_of_capitals
 from core.records.reading.text_tables import Listed, listed
 from core.records.reading.text_tries import plies_in
