@@ -25,7 +25,9 @@ SMILEYS = (
     "(T_T)", ";_;", "(;_;)", "(._.)", "(-_-)", "-_-", "(>_<)", ">_<", "><", "(^o^)", "(^^)/", "(^_^)/", "(*^^*)", "(^^;;", "^^;;", "^o^",
 )  # fmt: skip
 _IN_SMILEYS = ":;=^_<\\zD"  # each smiley has one of these signs
-_LONG_FIRST = tuple(sorted(SMILEYS, key=lambda smiley: -len(smiley)))
+_BY_LAST: "dict[str, list[str]]" = {}  # by their last sign, the longer ones first
+for _smiley in sorted(SMILEYS, key=lambda smiley: -len(smiley)):
+    _BY_LAST.setdefault(_smiley[-1], []).append(_smiley)
 _BOW = "m(_ _)m"  # the only one with a space in it
 _FACES = "☺☹❤♥♪"  # those of them that stand before the emojis
 
@@ -58,7 +60,7 @@ def _before_smiley(word: str) -> "tuple[str, str]":
     """(a move, the smiley right behind it): `57-46:)`; ("", "") for another word. One with letters may be a part of a short move."""
     while word and word[-1] in ",、。":  # MicroPython's `rstrip` goes by bytes
         word = word[:-1]
-    for smiley in _LONG_FIRST:
+    for smiley in _BY_LAST.get(word[-1:], ()):
         if word.endswith(smiley):
             move = word[: -len(smiley)]
             bare = parted(move.rpartition(":")[2])[2].rstrip("!?")  # behind a name

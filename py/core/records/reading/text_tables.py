@@ -104,7 +104,9 @@ def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]
         names = names_of("side." + str(side)) + colours[side] + tuple([mark for mark in MARKS if MARKS[mark] == side])
         names += () if colours[0] and colours[0][0] in COLOURS else (_CHESSLIKE[side], _CHESSLIKE[side + 2])
         for name in names:
-            rest = cell[len(name) :] if cell.startswith(name) else "?"
+            if not cell.startswith(name):
+                continue
+            rest = cell[len(name) :]
             rest = rest[1:] if rest[:1] == "の" else rest
             if rest in ("", "番", "手", "側", "'s move", "'s moves", "s", " move", " moves", "手順", "指し手", "指手"):
                 return side
