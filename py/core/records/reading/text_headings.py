@@ -11,7 +11,7 @@ from core.records.reading.text_blocks import leaving
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
 from core.records.reading.text_outside import moves_among
-from core.records.reading.text_players import may_be_a_name, parted_names, player, won_by
+from core.records.reading.text_players import are_moves_of_both, may_be_a_name, parted_names, player, won_by
 from core.records.reading.text_prose import begins_with_move, has_figures_of_move, is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import is_below_head
@@ -38,6 +38,7 @@ from core.records.reading.text_words import (
     read_move,
     side_of_colour,
     spaced,
+    unmarked,
 )
 from core.records.spaces import plain, unquoted, visible
 from core.register import unknown
@@ -211,7 +212,7 @@ class Headings:
     def _names_behind_marks(self, line: str) -> "str | None":
         """The names of both players before the moves: `▲あき △なお`."""
         names = names_behind_marks(line) if self.so_far.record is None and not self.so_far.ours else None
-        if not names or any(self.so_far.can_play(name.lower()) for name in names):
+        if not names or any(self.so_far.can_play(unmarked(name.lower())) for name in names):
             return None
         for side, name in enumerate(names):
             player(self.so_far, side, name, "")
@@ -399,6 +400,8 @@ class Headings:
 
     def _side(self, side: int, value: str, written: str) -> "str | None":
         value, other = parted_names(self.so_far, value, 1 - side)
+        if other and are_moves_of_both(self.so_far, value, other):
+            return "▲△"[side] + value + " " + "▲△"[1 - side] + other
         if other:
             player(self.so_far, 1 - side, other, written)
         return player(self.so_far, side, value, written)

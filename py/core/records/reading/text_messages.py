@@ -16,6 +16,7 @@ from core.records.reading.text_prose import (
     is_english,
     is_pair_of_capitals,
     names_against,
+    names_against_tightly,
     names_initials,
 )
 from core.records.reading.text_so_far import BRIEF
@@ -373,10 +374,11 @@ class LoneLines:
     def takes(self, line: str) -> bool:
         """Takes a line that has neither moves nor a heading: the head of a message, the end of the game by a player's name, an initial, the
         letters of holes, the players of the next game. False for another line."""
-        if self._has_pair and self.so_far.moves.was_read and names_against(line)[0]:
+        is_pair = (names_against(line)[0] or names_against_tightly(line)[0]) != "" if len(line) < SENDER else False
+        if self._has_pair and self.so_far.moves.was_read and is_pair:
             self.so_far.next_game()
             return True
-        self._has_pair = self._has_pair or not self.so_far.moves.was_read and names_against(line)[0] != ""
+        self._has_pair = self._has_pair or not self.so_far.moves.was_read and is_pair
         if not self.so_far.moves.was_read and len(line) < SENDER and self._take_pair(line):
             return True
         if is_above_a_message(line, self.so_far.can_play):
@@ -398,6 +400,9 @@ class LoneLines:
         said, comma, more = plain_spaces(line).partition(",")
         first, second = names_against(said)
         is_loose = first == ""
+        if is_loose:
+            first, second = names_against_tightly(said)
+            is_loose = first == ""
         if is_loose and " - " in plain(said):
             first, _, second = plain(said).partition(" - ")
         if not first or not second:

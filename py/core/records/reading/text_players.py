@@ -74,6 +74,9 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     if has_mark and (so_far.can_play(parted(spaced(value).split()[0])[2]) or may_be_moves(value)):
         so_far.refuse(f"{written}: {value}")
         return None
+    if here and here.ply and not so_far.ours and any(name + ":" in plain(value).lower() for name in names_of("side." + str(1 - side))):
+        so_far.refuse(f"{written}: {value}")
+        return None
     words = value.split(" ")
     engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in names_of("player.engine") else ""
     if len(words) == 2 and words[0].lower() in names_of("player.engine") and not engine:
@@ -96,6 +99,13 @@ def parted_names(so_far: "RecordSoFar", value: str, other: int) -> "tuple[str, s
                 own = own[:-1]
             return own, value[at + len(name) + 1 :].strip()
     return value, ""
+
+
+def are_moves_of_both(so_far: "RecordSoFar", value: str, other: str) -> bool:
+    """True if what stands behind the sides in one line are moves, or a move and the end, and no names: `先手：k 1点 後手：c 2点`."""
+    first, second = [parted(spaced(each).split()[0])[2] for each in (value, other)]
+    is_like = is_shaped(second) or ending(other, so_far.game_named()) is not None
+    return (so_far.by_turns or len(first) > 2) and is_like and so_far.can_play(unmarked(first))
 
 
 def may_be_a_name(so_far: "RecordSoFar", value: str) -> bool:

@@ -73,6 +73,34 @@ def names_against(line: str) -> "tuple[str, str]":
     return "", ""
 
 
+# Signs beside 対 where it is a part of a word, behind it and before it: 対局, 対して, 反対, 絶対.
+_BEHIND_AGAINST = "局戦決策応象称し立処話面照抗等談価極比人空外内峙置岸物訳す流馬数向日米中英独"
+_BEFORE_AGAINST = "反絶相敵に初応一の"
+
+
+def names_against_tightly(line: str) -> "tuple[str, str]":
+    """Like `names_against`, for names without spaces around the joint: `太郎対花子`, `太郎VS花子`, `TomVSAnna`; ("", "") where it may be a
+    part of a word or of a score."""
+    said = plain(line[:SENDER]).strip()
+    if " " in said or ":" in said:
+        return "", ""
+    for joint in ("対", "VS", "Vs", "vs"):
+        first, found, second = said.partition(joint)
+        if not found or len(first) < 2 or len(second) < 2 or joint in second:
+            continue
+        if any(sign in DIGITS or sign in "、。,.!?「」()" for sign in said):
+            return "", ""
+        if joint == "対":
+            are_apart = second[0] not in _BEHIND_AGAINST and first[-1] not in _BEFORE_AGAINST
+        elif joint == "VS":  # TomVSAnna, and no word in capitals
+            are_apart = not any("A" <= sign <= "Z" for sign in first[1:])
+        else:
+            are_apart = not any("A" <= sign.upper() <= "Z" for sign in first[-1] + second[0])
+        if are_apart:
+            return first, second
+    return "", ""
+
+
 def _are_initials(name: str) -> bool:
     """True for capital letters with a dot behind each, or for one alone."""
     letters = [each for each in name.replace(". ", ".").split(".") if each]

@@ -8,6 +8,7 @@ import json
 from core.contract import IllegalMove
 from core.records import prints
 from core.records.reading.lines.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
+from core.records.reading.lines.text_said_by import with_marks_of_names
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
 from core.records.reading.text_messages import as_chat
 from core.records.reading.text_outside import moves_among
@@ -626,11 +627,13 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     yield
     if newest_first:
         found.lines = from_the_oldest(found.lines)
+    found.lines, names = yield from with_marks_of_names(found.lines, game)
+    found.players = names if any(names) else found.players
     found.lines, heads = yield from as_chat(found.lines)
     found.left_out += heads
-    names = _names_of_columns(found.lines)
-    found.lines = [line for i, line in enumerate(found.lines) if i not in names]
-    found.left_out += list(names.values())
+    columns = _names_of_columns(found.lines)
+    found.lines = [line for i, line in enumerate(found.lines) if i not in columns]
+    found.left_out += list(columns.values())
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))

@@ -1,0 +1,212 @@
+"""Moves beside the names of those who make them, in a line: `57-46 by Tom`, `Tom plays 57-46`, `player1: k | player2: c`.
+
+Apart because such a line is told by its few words, while `text_messages` reads chats, with a name before each message.
+"""
+
+from core.contract import IllegalMove
+from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data
+from core.records.reading.text_words import (
+    COLOURS,
+    DIGITS,
+    MARKS,
+    MOST_LETTERED,
+    is_shaped,
+    may_be_moves,
+    names_of,
+    number_at,
+    parted,
+    read_move,
+    side_of_colour,
+    unmarked,
+)
+from core.records.spaces import plain, unquoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from core.contract import Game, Position
+    from core.steps import Steps
+
+    Statement = tuple[str, str, str]  # the number with its dot, "" for none; the name; the move
+
+LONGEST_LINE = 200  # characters of a line with such moves
+PASSED = 20  # lines looked through in one step
+_LONGEST_NAME = 24
+_SMALL = "abcdefghijklmnopqrstuvwxyz"
+_VERBS = ("plays", "played", "moves", "moved", "goes", "went", "chooses", "chose", "answers", "answered", "replies", "replied")
+_BETWEEN_VERB = ("with", "to")  # replies with 57-46
+_BETWEEN = ("|", "/", ",", "、", ";", "。", "→")
+_NUMBERED = ("player1", "player2", "p1", "p2", "1p", "2p", "a", "b", "x", "y")  # names that are none
+_NO_NAMES = (
+    "he",
+    "she",
+    "it",
+    "they",
+    "we",
+    "you",
+    "i",
+    "who",
+    "far",
+    "mistake",
+    "accident",
+    "force",
+    "then",
+    "and",
+    "now",
+    "also",
+    "not",
+    "never",
+)
+
+
+def _is_name(name: str) -> bool:
+    """True for one or two words that may be a player's name or a side, and are no move."""
+    words, small = name.split(), name.lower()
+    if not 0 < len(words) < 3 or len(name) > _LONGEST_NAME or small in _NO_NAMES or words[0].lower() in _NO_NAMES:
+        return False
+    if len(name) == 1:
+        return "A" <= name <= "Z" or name > "\x9f"
+    if is_of_data(small, "") or is_of_a_remark(small) or is_of_a_game(small):
+        return False
+    is_side = any(small in names_of("side." + str(side)) for side in (0, 1)) or small in COLOURS or small in MARKS
+    if len(words) > 1 and not is_side and any(word[0] in _SMALL or word[0] > "\x9f" for word in words):  # `w Anna`, `良い手 後手`
+        return False
+    return is_side or number_at(name)[0] < 0 and not any(_has_figure(word) for word in words if word.lower() not in _NUMBERED + ("1", "2"))
+
+
+def _has_figure(word: str) -> bool:
+    return is_shaped(word) and any(sign in DIGITS for sign in word)
+
+
+def _bare(word: str) -> str:
+    """A word without its stops."""
+    while word and word[-1] in ",.;:":
+        word = word[:-1]
+    return word
+
+
+def _is_move(word: str) -> bool:
+    bare = unmarked(parted(word)[2])
+    return bare != "" and parted(word)[0] < 0 and is_shaped(bare) and bare.strip(DIGITS) != ""
+
+
+def _numbered(words: "list[str]") -> "tuple[str, list[str]]":
+    """(the number that words begin with, the other words): `1.`, `2)`, `3`."""
+    number, rest = number_at(words[0]) if words else (-1, "")
+    if number >= 0 and rest in (".", ")", ":", "手目", ""):
+        return f"{number}. ", words[1:]
+    return "", words
+
+
+def _by_verb(line: str) -> "list[Statement]":
+    """The moves of a line such as `57-46 by Tom` or `Tom plays 57-46, Anna plays 31-22`; [] for another line."""
+    found: list[Statement] = []
+    for part in line.replace("; ", ", ").replace(", then ", ", ").replace(" | ", ", ").split(", "):
+        number, words = _numbered(part.split())
+        words = [word for word in words if _bare(word)]
+        if len(words) in (3, 4) and words[1].lower() == "by" and _is_move(words[0]):
+            name, move = _bare(" ".join(words[2:])), words[0]
+        else:
+            at = next((i for i, word in enumerate(words[:3]) if word.lower() in _VERBS), 0)
+            rest = words[at + 1 :]
+            rest = rest[1:] if len(rest) > 1 and rest[0].lower() in _BETWEEN_VERB else rest
+            if not at or len(rest) != 1 or not _is_move(_bare(rest[0])):
+                return []
+            name, move = " ".join(words[:at]), _bare(rest[0])
+        if not _is_name(name):
+            return []
+        found.append((number, name, move))
+    return found
+
+
+def _by_label(line: str) -> "list[Statement]":
+    """The moves of a line such as `player1: k | player2: c`, each behind a name with a colon; [] for another line."""
+    for sign in _BETWEEN:
+        line = line.replace(sign, " ")
+    parts = line.split(":")
+    number, words = _numbered(parts[0].split())
+    found: list[Statement] = []
+    for i, part in enumerate(parts[1:]):
+        name, said = " ".join(words), part.split()
+        if not said or not _is_move(said[0]) or not _is_name(name) or i == len(parts) - 2 and len(said) > 1:
+            return []
+        found.append((number, name, said[0]))
+        number, words = _numbered(said[1:])
+    return found
+
+
+class _Sides:
+    """The sides of the names in a text, in the order in which they first appear."""
+
+    def __init__(self, position: "Position") -> None:
+        self.position: Position | None = position
+        self.plies = 0
+        self.by_name: dict[str, int] = {}
+        self.names = ["", ""]
+
+    def mark(self, name: str, move: str) -> str:
+        """The mark of the side that makes a move; "" where it is not the turn of that side."""
+        small, position = name.lower(), self.position
+        turn = position.turn if position is not None else 0
+        if small not in self.by_name:
+            known = [side for side in (0, 1) if small in names_of("side." + str(side)) or MARKS.get(small) == side]
+            side = known[0] if known else side_of_colour(small, position.game) if position is not None else -1
+            is_new = side < 0
+            side = side if side >= 0 else 1 - turn if turn in self.by_name.values() else turn
+            self.by_name[small] = side
+            if is_new and (len(name) > 1 or name > "\u3040") and small.replace(" ", "") not in _NUMBERED and small not in COLOURS:
+                self.names[side] = name
+        if position is not None and self.by_name[small] != turn:
+            return ""
+        try:
+            if position is not None:
+                self.position = position.play(read_move(position, unmarked(parted(move)[2])))
+                self.plies += 1
+                self.position = None if self.position.outcome() is not None else self.position
+        except IllegalMove:
+            self.position = None
+        return "▲△"[self.by_name[small]]
+
+
+def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[list[str], list[str]]]":
+    """In steps: the lines of a text, in which the marks of the sides stand before moves in place of the names of those who make them, and
+    these names. The same lines, and ["", ""], where other moves stand in the text too, or where more than two people move."""
+    unchanged = lines, ["", ""]
+    said: dict[int, list[Statement]] = {}
+    others: list[str] = []
+    is_of_labels = False
+    for i, line in enumerate(lines if len(lines) <= MOST_LETTERED else ()):
+        if not i % PASSED:
+            yield
+        bare = plain(unquoted(line[:LONGEST_LINE])).strip()
+        if not bare or line[:1] == "*":
+            continue
+        found = _by_verb(bare) if " " in bare and ":" not in bare else _by_label(bare) if ":" in bare else []
+        if found and len(line) < LONGEST_LINE:
+            said[i] = found
+            is_of_labels = is_of_labels or ":" in bare
+        else:
+            others.append(bare)
+    names = {name.lower() for found in said.values() for _, name, _ in found}
+    count = sum([len(found) for found in said.values()])
+    if count < 2 or len(names) != 2 or is_of_labels and all(len(found) < 2 for found in said.values()):
+        return unchanged
+    for line in others:
+        words = [_bare(word).lower() for word in line.split()]
+        if may_be_moves(line) or any(name in line.lower() and (":" in line or any(verb in words for verb in _VERBS)) for name in names):
+            return unchanged
+    yield
+    sides, changed = _Sides(game().start()), list(lines)
+    for i in sorted(said):
+        moves: list[str] = []
+        for number, name, move in said[i]:
+            mark = sides.mark(name, move)
+            if not mark:  # a move may be missing: from here on the words stay, and are refused
+                break
+            moves.append(number + mark + move)
+        changed[i] = " ".join(moves) if len(moves) == len(said[i]) else " ".join(moves + ["…", lines[i]]) if moves else lines[i]
+        if len(moves) < len(said[i]):
+            break
+    least = 1 + any(not _has_figure(move) for found in said.values() for _, _, move in found)
+    return (changed, sides.names) if sides.plies >= least and len(set(sides.by_name.values())) == 2 else unchanged

@@ -1,0 +1,68 @@
+"""Moves beside the names of those who make them, in a line: `57-46 by Tom`, `player1: k | player2: c`; and both names as one word.
+No move of such a line is dropped or made a name; where it is not the turn of the one who is named, the reading ends."""
+
+import pytest
+
+from core.records.reading.text_reader import read_whole
+from games import read_record
+
+FROGS, MANCALA, ROWS = "medamagaeru", "progressive-mancala", "two-three"
+
+# Text, game, the moves read, the names of the sides, the keys of the problems.
+SAID = [
+    ("57-46 by Tom\n31-22 by Anna\n47-36 by Tom", FROGS, "57-46 31-22 47-36", "Tom Anna", []),
+    ("k by Tom\nc by Anna", MANCALA, "k c", "Tom Anna", []),
+    ("Tom plays 57-46\nAnna plays 31-22\nTom plays 47-36", FROGS, "57-46 31-22 47-36", "Tom Anna", []),
+    ("Tom plays 57-46, Anna replies with 31-22.", FROGS, "57-46 31-22", "Tom Anna", []),
+    ("Game of Tom and Anna\n\n1. Tom played k.\n2. Anna played c.\n\nNice game!", MANCALA, "k c", "Tom Anna", ["text.kept"]),
+    ("Tom plays 57-46\nAnna plays 31-22\nTom resigns", FROGS, "57-46 31-22", "Tom Anna", []),
+    ("e6-e5 by Tom\ne3-e4 by Anna", ROWS, "e6-e5", "Tom Anna", ["illegal.at"]),
+    ("player1: k | player2: c\nplayer1: h | player2: k", MANCALA, "k c h k", "", []),
+    ("Player 1: k, Player 2: c, Player 1: h", MANCALA, "k c h", "", []),
+    ("先手：k 後手：c\n先手：h 後手：k", MANCALA, "k c h k", "", []),
+    ("A: k / B: c", MANCALA, "k c", "", []),
+    ("1. A: k B: c\n2. A: h B: k", MANCALA, "k c h k", "", []),
+    ("Tom: 57-46! | Anna: 31-22", FROGS, "57-46 31-22", "Tom Anna", []),
+    ("太郎：57-46、花子：31-22、太郎：47-36", FROGS, "57-46 31-22 47-36", "太郎 花子", []),
+    ("先手：k 後手：c", MANCALA, "k c", "", []),
+    ("先手：k 後手：投了", MANCALA, "k", "", []),
+    ("先手：k 1点 後手：c 2点", MANCALA, "k c", "", []),
+    ("先手：k w 後手：c", MANCALA, "k c", "", []),
+    ("先手：k! 後手：c?", MANCALA, "k c", "", []),
+    ("先手：あき 後手：なお\n先手：k 後手：c", MANCALA, "k c", "あき なお", []),
+    ("先手：k 後手：あき\nk c", MANCALA, "k c", "k あき", []),
+    # It is not the turn of the one who is named, or somebody else moves too.
+    ("57-46 by Tom\n31-22 by Tom\n47-36 by Anna", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
+    ("Tom plays 57-46\nTom plays 31-22\nAnna plays 47-36", FROGS, "", "", ["illegal.at"]),
+    ("Tom: 57-46 | Anna: 31-22 | Bob: 47-36", FROGS, "", "", ["text.passed", "illegal.at"]),
+    ("先手：k 後手：c\n後手：h 先手：k", MANCALA, "k c", "", ["illegal.at"]),
+    ("Tom plays 57-46\nAnna plays 31-22 or 31-32\nTom plays 47-36", FROGS, "", "", ["illegal.at"]),
+    # Neither are these moves.
+    ("A: 3 / B: 4\n57-46", FROGS, "57-46", "", ["text.passed"]),
+    ("Time: 10:01 | Move: k", MANCALA, "", "", ["text.passed", "text.empty"]),
+    ("57-46 by far\n31-22 by mistake", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
+    ("Tom plays well\nAnna plays badly", MANCALA, "", "", ["text.empty"]),
+    # Names without spaces between them, where nothing else fits.
+    ("太郎対花子\n57-46 31-22", FROGS, "57-46 31-22", "太郎 花子", ["text.names"]),
+    ("太郎ＶＳ花子\n57-46 31-22", FROGS, "57-46 31-22", "太郎 花子", ["text.names"]),
+    ("TomVSAnna\nk c", MANCALA, "k c", "Tom Anna", ["text.names"]),
+    ("太郎vs花子\nk c", MANCALA, "k c", "太郎 花子", ["text.names"]),
+    ("太郎対花子\nk c\n次郎対桃子\nd a", MANCALA, "k c", "太郎 花子", ["text.names", "text.unread"]),
+    *[
+        (said + "\n57-46 31-22", FROGS, "57-46 31-22", "", ["text.kept"])
+        for said in ("絶対王者", "反対意見", "これに対して", "一対一", "初対局です", "先手対後手", "日対米", "Elvsjo", "21対19")
+    ],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "game_id", "moves", "names", "told"), SAID)
+def test_moves_beside_names(text: str, game_id: str, moves: str, names: str, told: list[str]) -> None:
+    reading = read_record(text, game_id)
+    assert reading.record is not None
+    found = " ".join(player.name for player in reading.record.players).strip()
+    assert (" ".join(reading.codes), found, [problem.key for problem in reading.problems]) == (moves, names, told)
+
+
+def test_the_end_behind_both_sides_is_read() -> None:
+    record = read_whole("先手：k 後手：投了", MANCALA, {}).so_far.started()
+    assert (record.main_line()[-1].end, [player.name for player in record.players]) == ("resign:1", ["", ""])
