@@ -347,7 +347,7 @@ class Moves:
         if token in ("<-", "←"):  # the move before it comes later
             self._refuse(token, Words("refuse.unreadable"))
             return True
-        if all(sign in GLYPHS or sign == "-" for sign in token) and token.strip("-"):  # also +- and -+
+        if all(sign in GLYPHS or sign == "-" for sign in token) and token.strip("-") and "--" not in token:  # also +- and -+
             self.gap = self.gap or self._head[0] >= 0 and not token.strip("?")  # 2. ? stands for a move that is not known
             self._head = (-1, -1, "") if self.gap else self._head
             self.on_comment(token)

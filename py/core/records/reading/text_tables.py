@@ -160,9 +160,9 @@ def names_holes(line: str, around: "list[str]") -> bool:
 
 
 def is_below_head(line: str) -> bool:
-    """True if a line is the ruler below the head of a table: `|---|:-:|`."""
+    """True if a line is the ruler below the head of a table: `|---|:-:|`, `|---+---|`."""
     line = line[:LONGEST_ROW]
-    return "|" in line and "--" in line and not line.strip("-|:> \r")
+    return "|" in line and "--" in line and not line.strip("-|:>+ \r")
 
 
 # What the columns of a list of moves hold, by the names in its head.
@@ -254,8 +254,10 @@ class Listed:
 
 def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
     """The list of moves in a text; the lines as they are in any other text."""
-    found = Listed(lines)
-    for between in _BETWEEN_VALUES if len(lines) <= _MOST_ROWS else ():
+    found = Listed(list(lines))
+    if len(lines) <= _MOST_ROWS:
+        _name_players(lines, game, found)
+    for between in _BETWEEN_VALUES if len(lines) <= _MOST_ROWS and not any(found.players) else ():
         filled = [i for i, line in enumerate(lines[:_LOOKED_AT]) if line.strip()]
         for i in filled:
             cells = _values(lines[i], between) if between in lines[i] and len(lines[i]) <= LONGEST_ROW else []
@@ -276,6 +278,21 @@ def listed(lines: "list[str]", game: "Callable[[], Game]") -> Listed:
             found.lines = _from_rows(lines, between, kinds, game(), found)
             return found
     return found
+
+
+def _name_players(lines: "list[str]", game: "Callable[[], Game]", found: Listed) -> None:
+    """Takes the names of the players from the head of a table with a column for each, `| Tom | Anna |`."""
+    for i, line in enumerate(lines[:_LOOKED_AT]):
+        cells = cells_of(line, "|") if "|" in line and len(line) <= LONGEST_ROW else []
+        is_head = len(cells) == 2 and i + 1 < len(lines) and is_below_head(lines[i + 1]) and all(_may_name_a_player(cell) for cell in cells)
+        if not is_head or columns_of(line, game, lambda word: False) is not None or any(may_be_moves(cell) for cell in cells):
+            continue
+        rows = [cells_of(plain(row), "|", 2) for row in lines[i + 2 :] if "|" in row]
+        if rows and all(len(row) == 2 and is_move(row[0]) and (is_move(row[1]) or is_missing(row[1])) for row in rows):
+            first = game().start().turn
+            found.players[first], found.players[1 - first] = cells
+            found.lines[i] = found.lines[i + 1] = ""
+        return
 
 
 def _from_rows(lines: "list[str]", between: str, kinds: "list[str]", game: Game, found: Listed) -> "list[str]":

@@ -7,6 +7,7 @@ import json
 
 from core.contract import IllegalMove
 from core.records import prints
+from core.records.reading.lines.text_markup import without_bullets, without_markup
 from core.records.reading.lines.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.lines.text_said_by import with_marks_of_names
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
@@ -619,6 +620,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     """In steps: the lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     size = sum([len(line) for line in lines])
     yield
+    lines = (yield from without_markup(lines)) if size <= LARGEST_TABLE else lines
     found = listed(lines, game) if size <= LARGEST_TABLE else Listed(lines)
     yield
     if size > LARGEST_LIST:
@@ -643,6 +645,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
         lambda lines: in_turns(lines, game), _without_letters, _without_stars,
+        lambda lines: without_bullets(lines, game),
     )  # fmt: skip
     for change in changes:
         found.lines = change(found.lines)
