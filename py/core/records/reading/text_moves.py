@@ -33,10 +33,12 @@ from core.records.reading.text_words import (
     DIGITS,
     DISCS,
     GLYPHS,
+    LONGEST_MOVE,
     SIGNS_OF_SIDES,
     at_cell_of,
     bared,
     folded,
+    in_figures_again,
     is_decoration,
     is_shaped,
     number_at,
@@ -464,7 +466,7 @@ class Moves:
             is_taken = (
                 self.lost or self._take_end(word, token, number, mark, tokens) or self._take_parts(word, number, mark, tokens, reason)
             )
-            if not is_taken and not self._take_remark(word, tokens):
+            if not is_taken and not self._take_remark(word, tokens) and not self._take_scanned(word, number, mark, tokens):
                 self._offer(word, tokens)
                 self._refuse(word, reason)
             return
@@ -553,6 +555,17 @@ class Moves:
             return True
         tokens.extend(reversed(words))
         return False
+
+    def _take_scanned(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
+        """Reads a word with letters that look like figures, `6l-7l`, as the one legal move that it can be then. False for another word."""
+        position = self._stands()[0].here.position
+        figures = in_figures_again(word) if len(word) <= LONGEST_MOVE else word
+        figures = figures if figures != word else "o" + word[1:] if word[:2] == "0@" else word
+        if figures == word or position.outcome() is not None or figures not in [ways[0] for _, ways in spellings(position)]:
+            return False
+        self.tell(Words("text.scan", ply=self._stands()[0].here.ply + 1, text=visible(word), code=figures))
+        self._move(figures, figures, number, mark, tokens)
+        return True
 
     def _take_without_end(self, word: str, number: int, mark: int, tokens: "list[str]") -> bool:
         """Reads a word with words of a language or glyphs at its end, without these. False for another word. The end of the game with a

@@ -14,6 +14,7 @@ from core.contract import IllegalMove
 from core.positions import drawn
 from core.records import prints
 from core.records.reading.lines import text_lines
+from core.records.reading.lines.text_scans import with_figures
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_beside_moves import may_have_smileys, parted_by_smileys
 from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
@@ -177,7 +178,7 @@ class Reader:
             yield from self._told(lines, labels)
             return
         if not ours:
-            found, were_disordered = yield from text_lines.in_order(self._translated(lines), self.so_far.game_named)
+            found, were_disordered = yield from text_lines.in_order(self._with_figures(self._translated(lines)), self.so_far.game_named)
             lines = with_sides_named(found.lines, self.so_far.game_named)
             self.so_far.players = [Player("", name) for name in found.players]
             for name in found.left_out:
@@ -260,6 +261,27 @@ class Reader:
         elif not codes:
             self.so_far.say(Words("text.no_counting", text=visible(whole.strip()[:BRIEF])))
         return [" ".join(codes)]
+
+    def _with_figures(self, lines: "list[str]") -> "list[str]":
+        """Lines with figures in the numbers of moves, where a scan has letters. Where a letter may be a number or a move the lines end."""
+        found = with_figures(lines, self.so_far.game_named)
+        for line, text, code in found.told:
+            self.so_far.line = line
+            self.so_far.say(Words("text.scan", text=visible(text), code=code))
+        self.so_far.line = found.open[0] if found.open else 0
+        if found.open is None:
+            return found.lines
+        line, text, codes = found.open
+        picked = self.picked.get(name_of(1, text), "")
+        if picked in codes:
+            self.so_far.line = 0
+            at = lines[line - 1].find(text)
+            as_it_is = lines[line - 1] if picked == codes[0] else lines[line - 1][:at] + "1." + lines[line - 1][at + len(text) :]
+            return lines[: line - 1] + [as_it_is] + lines[line:]
+        self.choices.append(Choice(line, 1, text, [(code, Words("text.fits", code=code)) for code in codes]))
+        self.so_far.say(Words("text.choose", ply=1, text=text, codes=", ".join(codes)))
+        self.so_far.line = 0
+        return lines[: line - 1]
 
     def _diagram(self, line: str) -> int:
         """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,
@@ -359,7 +381,7 @@ class Reader:
             choice.line = choice.line or next((line for words, line in so_far.problems if words.values.get("ply") == choice.ply), 0)
         self.choices += so_far.moves.choices
         self.offers += so_far.moves.offers
-        is_without_moves = not so_far.moves.was_read and not record.start
+        is_without_moves = not so_far.moves.was_read and not record.start and not self.choices
         if is_without_moves and (so_far.kept or so_far.passed or self.drawn or not so_far.problems):
             so_far.line, seen = self._seen_move()
             so_far.say(Words("illegal.at", code=seen, reason=Words("refuse.unreadable"), ply=1) if seen else Words("text.empty"))

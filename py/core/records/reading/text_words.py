@@ -335,6 +335,14 @@ def in_figures(token: str) -> str:
     return str((10 * figures[0] if ten else 0) + (figures[1] if ones else 0)) + "手目" + rest
 
 
+_LIKE_FIGURES = {"l": "1", "I": "1", "|": "1", "O": "0", "o": "0"}  # what scans write in place of figures
+
+
+def in_figures_again(word: str) -> str:
+    """A word with figures in place of letters that look like them: `6l-7l` as `61-71`."""
+    return "".join([_LIKE_FIGURES.get(sign, sign) for sign in word])
+
+
 def parted(token: str) -> "tuple[int, int, str]":
     """(number, mark, move) of a token: -1, -1 and "" for missing ones. A disc or an emoji attached to a move is no part of it."""
     while len(token) > 1 and token[0] > "\u2010" and token[0] not in MARKS and token[0] != "→" and is_decoration(token[0]):
