@@ -29,6 +29,15 @@ READ: list[tuple[str, str, str, list[str]]] = [
         '   2 ４２白１(41)\n'
         '', FROGS, '47-46 31-32', ['text.passed'],
     ),
+    ('(;PB[Aki]PW[Nao]RE[W+T]C[hello];B[57-46]C[a\\] b];W[31-22](;B[47-36];W[61-71])(;B[27-26]))', FROGS, '57-46 31-22 47-36 61-71', []),
+    ('Our game:\n(;B[57-46](;W[31-22];B[47-3', FROGS, '57-46 31-22', ['illegal.at', 'text.passed']),
+    ('(;AB[57][47]AW[31];B[57-46];W[31-22])', FROGS, '', ['illegal.at']),
+    (
+        '{"header":{"先手":"あき"},"moves":[{"comments":["x"]},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}},'
+        '{"move":{"from":{"x":1,"y":2},"to":{"x":1,"y":3}},"comments":["y"],"forks":[[{"move":{"from":{"x":2,"y":2},"to":{"x":2,"y":3}}}]]},'
+        '{"special":"TORYO"}]}', SHOGI, '77-76 12-13', [],
+    ),
+    ('[k, c, h, k]', 'progressive-mancala', 'k c h k', []),
     (
         '手数----指手---\n'
         '1 47-46\n'
@@ -206,6 +215,7 @@ def full(text: str) -> str:
     return "".join(chr(ord(sign) + 0xFEE0) if "!" <= sign <= "~" else sign for sign in text)
 
 
+NAMES = {"▲": "Tom", "△": "Anna"}
 SIDES = {"▲": "先手", "△": "後手"}
 # How a line of moves is written down: from the words and their marks.
 WRITTEN: dict[str, Callable[[list[str], list[str]], str]] = {
@@ -247,6 +257,26 @@ WRITTEN: dict[str, Callable[[list[str], list[str]], str]] = {
     "sides in a sentence": lambda words, marks: "。".join(SIDES[mark] + "は" + word for mark, word in zip(marks, words, strict=True)),
     "numbers in brackets": lambda words, _: "\n".join(f"（{i + 1}）{word}" for i, word in enumerate(words)),
     "numbers in square brackets": lambda words, _: "\n".join(f"[{i + 1}] {word}" for i, word in enumerate(words)),
+    "by their names": lambda words, marks: "\n".join(f"{word} by {NAMES[mark]}" for mark, word in zip(marks, words, strict=True)),
+    "what they play": lambda words, marks: "\n".join(f"{NAMES[mark]} plays {word}" for mark, word in zip(marks, words, strict=True)),
+    "names in one line": lambda words, marks: " | ".join(f"{NAMES[mark]}: {word}" for mark, word in zip(marks, words, strict=True)),
+    "sides in one line": lambda words, marks: "　".join(f"{SIDES[mark]}：{word}" for mark, word in zip(marks, words, strict=True)),
+    "a wiki's list": lambda words, _: "\n".join("# " + word for word in words),
+    "a wiki's table": lambda words, _: (
+        "{|\n! No !! Move\n|-\n" + "\n|-\n".join(f"| {i + 1} || {word}" for i, word in enumerate(words)) + "\n|}"
+    ),
+    "a page's list": lambda words, _: "<ol>" + "".join(f"<li>{word}</li>" for word in words) + "</ol>",
+    "a page's table": lambda words, _: (
+        "<table>\n<tr><th>手数</th><th>指し手</th></tr>\n"
+        + "".join(f"<tr>\n<td>{i + 1}</td>\n<td>{word}</td>\n</tr>\n" for i, word in enumerate(words))
+        + "</table>"
+    ),
+    "a table of notes": lambda words, _: (
+        "| no | move |\n|----+------|\n" + "\n".join(f"| {i + 1} | {word} |" for i, word in enumerate(words))
+    ),
+    "SGF": lambda words, marks: "(;FF[4]" + "".join(f";{'BW'[mark == '△']}[{word}]" for mark, word in zip(marks, words, strict=True)) + ")",
+    "a scan": lambda words, _: "\n".join(f"{str(i + 1).replace('1', 'l').replace('0', 'O')}. {word}" for i, word in enumerate(words)),
+    "a string": lambda words, _: "\\n".join(words),
     "remarks behind": lambda words, _: "\n".join(f"{i + 1}手目 {word}（いい手）" for i, word in enumerate(words)),
 }
 

@@ -29,7 +29,8 @@ def plies_in(position: Position, words: "list[str]", code: str = "") -> int:
     which 同 needs."""
     plies = 0
     for word in words:
-        _, _, bare = parted(word.strip("()"))
+        is_whole = word[:1] != "(" and word.count("(") == word.count(")")  # `26緑3(37)`
+        _, _, bare = parted(word if is_whole else word.strip("()"))
         if is_decoration(bare):
             continue
         bare = at_cell_of(code, bare)

@@ -3,12 +3,11 @@
 Apart because it looks at all lines at once, before the first is read.
 """
 
-import json
-
 from core.contract import IllegalMove
 from core.records import prints
 from core.records.reading.lines.text_markup import without_bullets, without_markup
 from core.records.reading.lines.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
+from core.records.reading.lines.text_programs import from_csa, from_json, from_sgf, is_csa
 from core.records.reading.lines.text_said_by import with_marks_of_names
 from core.records.reading.text_labels import is_above_other_moves, is_of_a_game, is_of_a_remark
 from core.records.reading.text_messages import as_chat
@@ -30,7 +29,7 @@ from core.records.reading.text_words import (
     parted,
     read_move,
 )
-from core.records.spaces import LINES, lines_of, plain, plain_spaces, unfenced, unprinted, unquoted, unscripted, without_quotes
+from core.records.spaces import LINES, lines_of, plain, plain_spaces, unprinted, unquoted, unscripted, without_quotes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -51,91 +50,16 @@ _ROMAN = (
 )  # fmt: skip
 
 
-_LISTS = ("moves", "record", "line", "pv")  # names of values that are moves
-_MOVE = ("move", "code", "san", "uci", "usi", "text", "notation")  # the name of the move in an object for each
-
-
-def from_json(text: str) -> str:
-    """Data as programs write it, `{"moves": ["57-46"]}`, as lines of headings and of moves; any other text as it is."""
-    bare = unfenced(text)
-    if (bare[:1], bare[-1:]) not in (("{", "}"), ("[", "]")):
-        return text
-    try:
-        data = json.loads(bare if '"' in bare else bare.replace("'", '"'))  # as Python writes it
-        lines: list[str] = []
-        _tell_json("", data, lines, 0)
-    except (ValueError, RuntimeError):
-        return text
-    return "\n".join(lines) if lines else text
-
-
-def _tell_json(name: str, data: object, lines: "list[str]", depth: int) -> None:
-    if isinstance(data, dict):
-        for key, value in data.items():
-            _tell_json(str(key), value, lines, depth + 1)
-    elif not isinstance(data, list):
-        said = str(data).replace("\n", " ")
-        said = said.replace(".", " ") if name.lower() in _LISTS and " " not in said else said
-        lines.append(f"{name}: {said}" if name and not name.isdigit() else f"{name} {said}".strip())
-    elif depth < 9:
-        words: list[str] = []
-        for each in data:
-            if isinstance(each, dict):
-                cells = [str(each[key]) for key in ("from", "to") if key in each]
-                each = "-".join(cells) if len(cells) == 2 else next((each[key] for key in _MOVE if key in each), each)
-            words += [str(word) for word in each] if isinstance(each, list) else [str(each)]
-        lines.append((name + ": " if name and name.lower() not in _LISTS else "") + " ".join(words))
-
-
-# The CSA format of computer shogi. Its pieces are those of shogi, which are none of ours, so only the cells of a move are read.
-_CSA_PIECES = ["FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"]
-_CSA_SIDES = {"N+": "先手：", "N-": "後手："}
-_CSA_LOOKED_AT = 300  # lines before the first move
-
-
-def _csa_move(text: str) -> str:
-    """The move of a statement such as `+1716FU`: `17-16`; "" if it is none, or a drop."""
-    cells = text[1:5]
-    is_move = text[:1] in ("+", "-") and text[5:] in _CSA_PIECES and len(cells) == 4 and not cells.strip("123456789")
-    return f"{cells[:2]}-{cells[2:]}" if is_move else ""
-
-
-def _is_csa(lines: "list[str]") -> bool:
-    """True if one of the first lines begins with a move of the CSA format."""
-    return any(_csa_move(unquoted(line).strip().split(",")[0]) for line in lines[:_CSA_LOOKED_AT])
-
-
-def _from_csa(line: str) -> str:
-    """A line of the CSA format as other records have it: `+1716FU,T3` is `17-16`, `N+Yu` is 先手：Yu. A version, the usual start and a
-    time are ""."""
-    whole = unquoted(line).strip()
-    if whole[:1] == "'":
-        return "*" + whole[1:].lstrip("*")
-    if whole[:2] in _CSA_SIDES:
-        return _CSA_SIDES[whole[:2]] + whole[2:] if whole[2:] else ""
-    if whole[:1] == "$" or _sets_up(whole):
-        name, _, value = whole.strip("$").partition(":")
-        return f"{name[:20]}：{value}"
-    return " ".join([_from_statement(part) for part in whole.split(",")]).strip() if "," in whole else _from_statement(whole)
-
-
-def _from_statement(text: str) -> str:
-    says_nothing = text in ("+", "-", "PI") or (text[:1] in ("V", "T") and not text[1:].strip("0123456789."))
-    return "" if says_nothing else _csa_move(text) or text
-
-
-def _sets_up(line: str) -> bool:
-    """True for a line about the first position: `P1-KY-KE-GI`, `P+0033FU`, `PI82HI`."""
-    row, place = line[1:2] in tuple("123456789"), line[1:2] in ("+", "-", "I")
-    return line[:1] == "P" and len(line) > 3 and ((row and line[2:3] in "+- ") or place) and line[-2:].strip("* ") in [""] + _CSA_PIECES
-
-
 def lines_in(text: str) -> "Steps[list[str]]":
-    """In steps: the lines of a text, in the form of records where it has another: data, the source of a page or of a mail, CSA."""
-    lines = yield from lines_of(from_json(without_quotes(unprinted(unscripted(text)))))
-    if _is_csa(lines):
+    """In steps: the lines of a text, in the form of records where it has another: data, the source of a page or of a mail, CSA, SGF."""
+    text = unscripted(text)
+    text = text.replace("\\n", "\n") if "\n" not in text else text  # of a string in a program
+    text = from_json(without_quotes(unprinted(text)))
+    text = yield from from_sgf(text)
+    lines = yield from lines_of(text)
+    if is_csa(lines):
         for at in range(0, len(lines), LINES):
-            lines[at : at + LINES] = [_from_csa(line) for line in lines[at : at + LINES]]
+            lines[at : at + LINES] = [from_csa(line) for line in lines[at : at + LINES]]
             yield
     return lines
 

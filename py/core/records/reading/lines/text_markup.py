@@ -3,7 +3,7 @@
 Apart because it knows how such sources are written, and of moves only whether those of a list can be played.
 """
 
-from core.records.reading.text_tries import plies_in
+from core.records.reading.text_tries import AHEAD, plies_in
 from core.records.reading.text_words import MOST_LETTERED, is_shaped, parted, spaced
 from core.records.spaces import plain
 
@@ -117,13 +117,13 @@ def without_bullets(lines: "list[str]", game: "Callable[[], Game]") -> "list[str
     marked = [i for i, line in enumerate(lines) if line[:1] in tuple(_BULLETS) and line.strip()] if len(lines) <= MOST_LETTERED else []
     if len(marked) < 2 or all(lines[i][:2] == "- " for i in marked):
         return lines
-    found, moves = list(lines), []
+    found, moves, first_words = list(lines), [], game().first_words
     for i in marked:
         end = next((k for k, sign in enumerate(lines[i]) if sign not in _BULLETS), 0)
         said = lines[i][end:].strip()
-        words = [parted(word)[2] for word in spaced(said).split()[:2]]
-        words = [word for word in words if word][:1]
-        if words and is_shaped(words[0]):
+        words = [word for word in [parted(word)[2] for word in spaced(said).split()[:3]] if word]
+        words = [" ".join(words[:2])] if words and words[0].lower() in first_words else words[:1]
+        if words and is_shaped(words[0].split(" ")[-1]):
             moves += words
             found[i] = said
         elif moves and lines[i][end - 1] != ":":
@@ -135,4 +135,4 @@ def without_bullets(lines: "list[str]", game: "Callable[[], Game]") -> "list[str
         return lines
     start = game().start()
     may_be_stars = lines[marked[0]][0] == "*" and plies_in(start, ["*" + moves[0]]) > 0
-    return found if not may_be_stars and plies_in(start, moves) == len(moves) else lines
+    return found if not may_be_stars and plies_in(start, moves) >= min(len(moves), AHEAD) else lines

@@ -86,7 +86,19 @@ def _bare(word: str) -> str:
     return word
 
 
+def _of_moves(words: "list[str]", first_words: "tuple[str, ...]") -> "list[str]":
+    """Words, in which a move of two words is one: `譲位 55重(57)`."""
+    found: list[str] = []
+    for word in words:
+        if found and found[-1].lower() in first_words:
+            found[-1] += " " + word
+        else:
+            found.append(word)
+    return found
+
+
 def _is_move(word: str) -> bool:
+    word = word.split(" ")[-1]
     bare = unmarked(parted(word)[2])
     return bare != "" and parted(word)[0] < 0 and is_shaped(bare) and bare.strip(DIGITS) != ""
 
@@ -99,12 +111,12 @@ def _numbered(words: "list[str]") -> "tuple[str, list[str]]":
     return "", words
 
 
-def _by_verb(line: str) -> "list[Statement]":
+def _by_verb(line: str, first_words: "tuple[str, ...]") -> "list[Statement]":
     """The moves of a line such as `57-46 by Tom` or `Tom plays 57-46, Anna plays 31-22`; [] for another line."""
     found: list[Statement] = []
     for part in line.replace("; ", ", ").replace(", then ", ", ").replace(" | ", ", ").split(", "):
         number, words = _numbered(part.split())
-        words = [word for word in words if _bare(word)]
+        words = _of_moves([word for word in words if _bare(word)], first_words)
         if len(words) in (3, 4) and words[1].lower() == "by" and _is_move(words[0]):
             name, move = _bare(" ".join(words[2:])), words[0]
         else:
@@ -120,7 +132,7 @@ def _by_verb(line: str) -> "list[Statement]":
     return found
 
 
-def _by_label(line: str) -> "list[Statement]":
+def _by_label(line: str, first_words: "tuple[str, ...]") -> "list[Statement]":
     """The moves of a line such as `player1: k | player2: c`, each behind a name with a colon; [] for another line."""
     for sign in _BETWEEN:
         line = line.replace(sign, " ")
@@ -128,12 +140,18 @@ def _by_label(line: str) -> "list[Statement]":
     number, words = _numbered(parts[0].split())
     found: list[Statement] = []
     for i, part in enumerate(parts[1:]):
-        name, said = " ".join(words), part.split()
+        name, said = " ".join(words), _of_moves(part.split(), first_words)
         if not said or not _is_move(said[0]) or not _is_name(name) or i == len(parts) - 2 and len(said) > 1:
             return []
         found.append((number, name, said[0]))
         number, words = _numbered(said[1:])
     return found
+
+
+def _has_starred_codes(game: "Callable[[], Game]") -> bool:
+    """True in a game with moves such as `*c9`; elsewhere a star begins a comment."""
+    start = game().start()
+    return any(start.code(move)[:1] == "*" for move in start.legal_moves())
 
 
 class _Sides:
@@ -175,14 +193,14 @@ def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Step
     unchanged = lines, ["", ""]
     said: dict[int, list[Statement]] = {}
     others: list[str] = []
-    is_of_labels = False
+    is_of_labels, first_words = False, tuple(game().first_words)
     for i, line in enumerate(lines if len(lines) <= MOST_LETTERED else ()):
         if not i % PASSED:
             yield
         bare = plain(unquoted(line[:LONGEST_LINE])).strip()
-        if not bare or line[:1] == "*":
+        if not bare or line[:1] == "*" and not _has_starred_codes(game):
             continue
-        found = _by_verb(bare) if " " in bare and ":" not in bare else _by_label(bare) if ":" in bare else []
+        found = _by_verb(bare, first_words) if " " in bare and ":" not in bare else _by_label(bare, first_words) if ":" in bare else []
         if found and len(line) < LONGEST_LINE:
             said[i] = found
             is_of_labels = is_of_labels or ":" in bare

@@ -53,9 +53,10 @@ def _parted_number(word: str, is_first: bool) -> "tuple[str, str]":
     return (word[: end + 1], word[end + 1 :]) if end and figures != word[:end] and not figures.strip(DIGITS) else ("", "")
 
 
-def _numbers_in(lines: "list[str]") -> "list[_Number]":
+def _numbers_in(lines: "list[str]", first_words: "tuple[str, ...]") -> "list[_Number]":
     """The numbers of moves in a text, as far as they count 1, 2, 3 and so on."""
     found: list[_Number] = []
+    begun = ""  # the first word of a move of two words
     for i, line in enumerate(lines):
         words = plain(unquoted(line)).split() if len(line) < LONGEST_LINE else []
         for at, word in enumerate(words):
@@ -68,8 +69,11 @@ def _numbers_in(lines: "list[str]") -> "list[_Number]":
             if value == len(found) + 1:
                 found.append(_Number(value, written, i, at))
                 bare = move if written else bare
-            if found and bare and is_shaped(bare):
-                found[-1].moves.append(bare)
+            if bare.lower() in first_words:
+                begun = bare + " "
+            elif found and bare and is_shaped(bare):
+                found[-1].moves.append(begun + bare)
+                begun = ""
             elif found and found[-1].written and not found[-1].moves and bare:  # `I. Newton`
                 found.pop()
     return found
@@ -87,7 +91,7 @@ def with_figures(lines: "list[str]", game: "Callable[[], Game]") -> Scanned:
         for at, word in enumerate(plain(unquoted(line)).split())
     ):
         return scanned
-    numbers, start = _numbers_in(lines), game().start()
+    numbers, start = _numbers_in(lines, game().first_words), game().start()
     numbers = [number for number in numbers if number.moves]
     first = numbers[0] if numbers else None
     if first is None or first.value != 1 or not plies_in(start, first.moves[:1]):
