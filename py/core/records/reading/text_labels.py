@@ -7,13 +7,21 @@ _REMARKS = (
     "例", "変化", "正解", "次の一手", "メモ", "最善", "候補", "読み筋", "参考", "予想", "推奨", "better", "best", "threat", "note", "idea",
     "instead", "alternative", "hint", "solution", "answer", "analysis", "variation", "plan", "mistake",
     "悪手", "次善", "検討", "別解", "狙い", "予定", "追伸",
-    "疑問手", "敗着", "失着", "緩手", "悪い", "blunder",
+    "疑問手", "敗着", "失着", "緩手", "悪い", "blunder", "問",
+)  # fmt: skip
+
+# With a number behind, as labels of questions and of moves to choose from.
+_QUESTIONS = (
+    "q", "quiz", "question", "problem", "puzzle", "ex", "exercise", "option", "choice", "case", "try", "パターン", "コース", "ルート",
+    "ケース", "プラン",
 )  # fmt: skip
 
 
 def is_of_a_remark(name: str) -> bool:
     """True if a label stands before moves that were not played: `失敗例：`, `Better:`."""
-    if any(word in name for word in _REMARKS) or len(name) > 2 and (name.endswith("なら") or name.endswith("だと")):
+    if name.rstrip("0123456789. ") in _QUESTIONS or any(word in name for word in _REMARKS):
+        return True
+    if len(name) > 1 and name.endswith("案") or len(name) > 2 and (name.endswith("なら") or name.endswith("だと")):
         return True
     return any(word in ("wrong", "could", "would", "should", "also", "not") for word in name.split())
 
@@ -82,7 +90,7 @@ _TAKEN_BACK = (
     "待った", "取り消", "取消", "やり直", "訂正", "間違え", "もとい", "undo", "takeback", "take back", "taken back", "took back", "oops",
 )  # fmt: skip
 _NOT_SENT = ("media", "image", "photo", "sticker", "video", "audio", "gif", "document", "contact")  # left out of a chat's history
-_OMITTED = ("中略", "省略", "途中略", "omitted", "skipped", "snip", "missing moves")
+_OMITTED = ("中略", "省略", "途中略", "以下略", "後略", "omitted", "skipped", "snip", "missing moves")
 
 
 def is_above_other_moves(line: str) -> bool:

@@ -25,6 +25,7 @@ from core.records.reading.text_tries import plies_in
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
+    KANJI,
     KNOWN,
     MARKS,
     SENDER,
@@ -39,7 +40,7 @@ from core.records.reading.text_words import (
     unmarked,
 )
 from core.records.record import Player
-from core.records.spaces import plain, plain_spaces
+from core.records.spaces import plain, plain_spaces, unquoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -321,7 +322,7 @@ def _parted(line: str) -> "tuple[str, str]":
     number, bare = number_at(name[len("move ") :] if name[:5].lower() == "move " else name)
     if number >= 0 and bare[:1] in (".", ")", " ") and not is_time:  # 1) Tom: 57-46
         name, message = bare[1:].strip(" ()"), message if number_at(message)[1][:1] in (".", ")") else f"{number}. {message}"
-    is_name = 0 < len(name) < LONGEST_SENDER and number_at(name)[1] != "" and not is_time
+    is_name = 0 < len(name) < LONGEST_SENDER and number_at(name)[1] not in ("", "手目", "手") and not is_time
     return (name, message) if is_name and not (number >= 0 and _has_figure_of_move(name)) else ("", "")
 
 
@@ -360,7 +361,23 @@ def senders_in(lines: "list[str]", known: "Callable[[str], bool]") -> "Steps[lis
     movers = [name for name, moves in names.items() if moves]
     is_chat = has_moves and len(movers) > 1 and 2 * labelled > count and (len(movers) == 2 or any(names[name] > 1 for name in movers))
     others = [name for name in names if is_of_a_remark(name) or is_of_data(name, "") or is_of_a_game(name)]
-    return sorted(names) if is_chat and len(names) < 6 and not others else []
+    return sorted(names) if is_chat and len(names) < 6 and not others and not _are_counted(movers) else []
+
+
+_TIMES = (
+    "昨日", "今日", "明日", "朝", "昼", "夜", "月", "火", "水", "木", "金", "土", "日", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    "yesterday", "today", "tomorrow",
+)  # fmt: skip
+
+
+def _are_counted(names: "list[str]") -> bool:
+    """True for names that count moves or tell when they were made, and are nobody's: `1回目` and `2回目`, `T1` and `T2`, 一 and 二."""
+    bare = set()
+    for name in names:
+        name = "一手" if name == "初手" else "".join([DIGITS[KANJI.index(sign) + 1] if sign in KANJI else sign for sign in name])
+        bare.add("".join(["0" if sign in DIGITS else sign for sign in name.replace("目", "").replace("一手", "0手").replace("第", "")]))
+    has_figure = all("0" in each for each in bare)
+    return has_figure and len(bare) == 1 and not any(each[0] in ("p", "a") for each in bare) or all(name in _TIMES for name in names)
 
 
 class LoneLines:
@@ -458,7 +475,7 @@ class LoneLines:
         if self.so_far.line > 1 and self.so_far.lines[self.so_far.line - 2].strip(" -_=") and self._is_followed():
             return False
         if self._small_letters is None:
-            others = [plain_spaces(each[:BRIEF]).strip() for each in self.so_far.lines[:LETTERED]]
+            others = [plain_spaces(unquoted(each[:BRIEF])).strip() for each in self.so_far.lines[:LETTERED]]
             words = [
                 parted(word)[2] for each in others if not (is_capital(each) or is_pair_of_capitals(each)) for word in spaced(each).split()
             ]

@@ -346,6 +346,9 @@ class Moves:
             return True
         if token == "!" and self._take_first_sign(tokens):
             return True
+        if token in ("<-", "←") and self.was_read > self._read_before and tokens and is_said(tokens[-1], tokens[:-1]):
+            self.keep(" ".join([token] + up_to_bracket(tokens)))  # a remark: ← good
+            return True
         if token in ("<-", "←"):  # the move before it comes later
             self._refuse(token, Words("refuse.unreadable"))
             return True

@@ -18,6 +18,7 @@ from core.records.reading.text_tries import plies_in
 from core.records.reading.text_words import (
     COLOURS,
     DIGITS,
+    KANJI,
     MARKS,
     MOST_LETTERED,
     SIGNS_OF_SIDES,
@@ -43,6 +44,7 @@ LONGEST_LINE = 200  # characters of a line with one move behind a label
 MOST_LABELS = 400  # labels with one move each
 LARGEST_LIST, LARGEST_TABLE = 20_000, 50_000  # characters; the lines of a longer text are in their order
 LONGEST_OF_CELLS = 4000  # characters of a text whose moves have no dashes
+_LONGEST_COUNT = 12  # characters of a label that counts
 PASSED = 20  # lines looked through in one step
 _ROMAN = (
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X",
@@ -190,6 +192,45 @@ def _plainer(line: str) -> str:
         if is_name and move[-1:] == close and is_shaped(plain(move[:-1])) and not any(name.endswith(each) for each in _PARTICLES):
             return f"{name}：{move[:-1]}"
     return line
+
+
+_COUNTING_LABELS = (
+    "", "手", "手目", "回目", "番", "番目", "ターン", "ターン目", "手番", "手順", "第手", "第手目", "第回", "t", "m", "turn", "move", "ply",
+    "step",
+)  # fmt: skip
+
+
+def _in_figures(name: str) -> str:
+    """A label with its number in figures: `第十一手` as `第11手`, 初手 as `1手`."""
+    name = name.replace("初手", "一手")
+    begin = next((i for i, sign in enumerate(name) if sign in KANJI + "十"), len(name))
+    end = begin
+    while name[end : end + 1] and name[end] in KANJI + "十":
+        end += 1
+    tens, ten, ones = name[begin:end].partition("十") if "十" in name[begin:end] else ("", "", name[begin:end])
+    if begin == end or len(tens) > 1 or len(ones) > 1 or "十" in ones:
+        return name
+    count = 10 * (KANJI.index(tens) + 1 if tens else 1) if ten else 0
+    return f"{name[:begin]}{count + (KANJI.index(ones) + 1 if ones else 0)}{name[end:]}"
+
+
+def _without_counting_labels(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
+    """The lines of a text, in which each label that counts the moves, `第一手：k`, `T1: k`, `1回目：k`, is the number of its move; the same
+    lines where the labels do not count 1, 2, 3 and so on, or the first move cannot be played."""
+    found, kinds, moves = list(lines), set(), []
+    for i, line in enumerate(lines if len(lines) <= MOST_LETTERED else ()):
+        name, colon, value = plain(line[:LONGEST_LINE]).partition(":")
+        name = name.strip().lower()
+        if not colon or not value.strip() or len(name) > _LONGEST_COUNT or not name.strip(DIGITS) or len(line) >= LONGEST_LINE:
+            continue
+        name = _in_figures(name)
+        begin = next((k for k, sign in enumerate(name) if sign in DIGITS), len(name))
+        number, rest = number_at(name[begin:])
+        if number == len(moves) + 1 and name[:begin].strip() + rest.strip() in _COUNTING_LABELS:
+            kinds.add((name[:begin] + rest).replace("目", "").replace("第", ""))
+            moves.append(parted(value.split()[0])[2])
+            found[i] = f"{number}. {value.strip()}"
+    return found if len(moves) > 1 and len(kinds) == 1 and plies_in(game().start(), moves[:1]) else lines
 
 
 _ORDINALS = ("st", "nd", "rd", "th")
@@ -564,6 +605,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.left_out += tags
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
+        lambda lines: _without_counting_labels(lines, game),
         lambda lines: _without_brackets(lines, game),
         lambda lines: _with_drops(lines, game),
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
