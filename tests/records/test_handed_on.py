@@ -11,7 +11,7 @@ import games
 from core.records import link, mending, pasted
 from core.records.record import Record
 from core.steps import finish
-from games import ids
+from games import ids, read_record
 
 SITE = "https://x.example/komado/"
 THREE = ["47-46", "31-32", "57-56"]
@@ -145,6 +145,12 @@ PASTED = [
     ('<komado-board game="two-three" moves="e6-e5" width="480" lang="ja"><img src="data:,%23a" alt="#">', "two-three", ["e6-e5"], []),
     ("<komado-board game=two-three moves=e6-e5 width=480>", "two-three", ["e6-e5"], []),
     ("<komado-board title='a > b' game = “two-three” moves=“e6-e5”>", "two-three", ["e6-e5"], []),
+    ('<komado-board game="two-three" moves="e6-e5 f4-f5', "two-three", ["e6-e5", "f4-f5"], []),  # cut off
+    ('47-46\n<komado-board game="two-three" moves="e6-e5\n31-32', "two-three", ["e6-e5"], ["text.beside"]),
+    ('f6-f5 f4-f6\n<komado-board game="two-three" moves="e6-e5"></komado-board>', "two-three", ["e6-e5"], ["text.beside"]),
+    ('<komado-board game="two-three" moves="e6-e5"></komado-board> <komado-board>', "two-three", ["e6-e5"], ["text.beside"]),
+    ('<p>Look: <komado-board game="two-three" moves="e6-e5"></komado-board> Nice!', "two-three", ["e6-e5"], []),
+    ("57-56\n#moves=47-46", "medamagaeru", THREE[:1], ["text.beside"]),
     (SITE + "macedonian-shogi/\n#moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
     (SITE + "macedonian-shogi/\n> #moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
     ("macedonian-shogi #moves=57-56", "macedonian-shogi", ["57-56"], []),
@@ -161,6 +167,20 @@ def test_a_pasted_link_opens_what_it_names(text: str, game_id: str, moves: list[
     assert (asked.record.game_id, [node.code for node in asked.record.current_line()]) == (game_id, moves)
     assert [words.key for words in asked.problems] == told
     assert {game_id} <= {*finish(pasted.games_in(text)), "medamagaeru"}
+
+
+WRITTEN_ABOUT = [
+    "47-46 31-32\n#embed=1",
+    "See #ply=3 above\n47-46 31-32",
+    "47-46 31-32 #lang=en",
+    "This is `#embed=1`.\n47-46 31-32",
+]
+
+
+@pytest.mark.parametrize("text", WRITTEN_ABOUT)
+def test_a_part_of_a_link_in_a_text_with_moves_is_no_link(text: str) -> None:
+    reading = read_record(text, "medamagaeru")
+    assert (reading.codes, len(reading.problems)) == (THREE[:2], 1)
 
 
 # Shortened, or wrapped with more than a sign of a quotation before each line, or behind it: the moves that were read.

@@ -34,6 +34,8 @@ SAID = [
     # It is not the turn of the one who is named, or somebody else moves too.
     ("57-46 by Tom\n31-22 by Tom\n47-36 by Anna", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
     ("Tom plays 57-46\nTom plays 31-22\nAnna plays 47-36", FROGS, "", "", ["illegal.at"]),
+    ("2nd try\n先手：k 後手：c 先手：h", MANCALA, "", "", ["illegal.at", "text.unread"]),
+    ("3\n先手：57-46 後手：31-22 先手：47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("Tom: 57-46 | Anna: 31-22 | Bob: 47-36", FROGS, "", "", ["text.passed", "illegal.at"]),
     ("先手：k 後手：c\n後手：h 先手：k", MANCALA, "k c", "", ["illegal.at"]),
     ("Tom plays 57-46\nAnna plays 31-22 or 31-32\nTom plays 47-36", FROGS, "", "", ["illegal.at"]),
@@ -44,7 +46,7 @@ SAID = [
     ("Tom plays well\nAnna plays badly", MANCALA, "", "", ["text.empty"]),
     # Labels that count moves, or tell when they were made, are no names; nor are those of questions and of moves to choose from.
     ("1手目：57-46\n2手目：31-22", FROGS, "57-46 31-22", "", []),
-    ("1手目：46緑2\n2手目：22白2\n3手目：36緑1\n4手目：17白だと反則\n4手目：71白5", FROGS, "57-46 31-22 47-36", "", ["illegal.at", "text.unread"]),
+    ("1手目：46緑2\n2手目：22白2\n3手目：17白\n3手目：36緑1", FROGS, "57-46 31-22", "", ["illegal.at", "text.unread"]),
     ("1回目：k\n2回目：c\n3回目：h", MANCALA, "k c h", "", []),
     ("第一手：57-46\n第二手：31-22\n第三手：47-36", FROGS, "57-46 31-22 47-36", "", []),
     ("初手：k\n二手目：c\n三手目：h", MANCALA, "k c h", "", []),

@@ -54,7 +54,12 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     at = text.lower().find(TAG)
     yield
     if at >= 0:
-        return (yield from mending.reading(_of_tag(text[at + len(TAG) : at + LINK]), game_id))
+        fragment, behind = _of_tag(text[at + len(TAG) : at + LINK])
+        asked = yield from mending.reading(fragment, game_id)
+        beside = text[:at] + "\n" + behind
+        if TAG in behind.lower() or (yield from _has_moves(beside, asked.game_id, game_id)):
+            asked.problems.append(Words("text.beside"))
+        return asked
     found = yield from _begins(text)
     bare = None if found else _bare(text)
     found = found or bare
@@ -64,6 +69,10 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     rest = text[found[1] :]
     asked, after, fragment = yield from _forward(rest.split()[0] if bare else rest, named or game_id)
     asked.fragment = fragment
+    is_of_nothing = asked.record is None or not asked.record.root.children and not asked.record.start
+    is_written_about = is_of_nothing and not named and "/" not in address and not leading_to("", asked)  # `#embed=1` in a sentence
+    if is_written_about and any(line.strip() for line in (before + "\n" + after).split("\n")):
+        return None
     if bare and (asked.record is None or not asked.record.root.children and not asked.problems):
         return None
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
@@ -71,14 +80,23 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     if not asked.game_id and not game_id:
         return asked
     beside = before + "\n" + after
-    reader = text_reader.Reader(beside[:LINK], asked.game_id or game_id, {})
-    yield from reader.steps()
-    if (yield from _begins(beside)) or reader.so_far.started().root.children or _goes_on(asked, after):
+    if (yield from _begins(beside)) or (yield from _has_moves(beside, asked.game_id, game_id)) or _goes_on(asked, after):
         asked.problems.append(Words("text.beside"))
     elif not asked.ends and not asked.problems and _is_cut(fragment, after) and asked.record:
         line = asked.record.current_line()
         asked.problems.append(Words("link.cut", text=line[-1].code if line else fragment[:80]))
     return asked
+
+
+def _has_moves(beside: str, *game_ids: str) -> "Steps[bool]":
+    """In steps: True if a text beside a link has moves of one of these games."""
+    for i, game_id in enumerate(game_ids):
+        if game_id and game_id not in game_ids[:i]:
+            reader = text_reader.Reader(beside[:LINK], game_id, {})
+            yield from reader.steps()
+            if reader.so_far.started().root.children:
+                return True
+    return False
 
 
 def unlabelled(text: str) -> str:
@@ -212,12 +230,14 @@ def _goes_on(asked: Link, after: str) -> bool:
     return False
 
 
-def _of_tag(text: str) -> str:
-    """The attributes of an element as a fragment. Their values may be in quotation marks of any kind, or unquoted."""
+def _of_tag(text: str) -> "tuple[str, str]":
+    """(the attributes of an element as a fragment, the text behind it). Their values may be in quotation marks of any kind, or unquoted."""
     found = []
     name = value = closing = ""
-    inside = False  # inside a value
-    for sign in text.replace("\n", " ") + " ":
+    inside, begin = False, 0  # inside a value, and where it begins
+    signs = text.replace("\n", " ") + " "
+    end = len(text)
+    for i, sign in enumerate(signs):
         if inside and not closing and not value and sign in QUOTES:
             closing = QUOTES[sign]
         elif inside and (sign == closing if closing else sign in " >" and (value or sign == ">")):
@@ -228,12 +248,17 @@ def _of_tag(text: str) -> str:
         elif inside:
             value += sign if closing or sign != " " else ""
         elif sign == "=":
-            name, inside = name.strip().split(" ")[-1].lower(), True
+            name, inside, begin = name.strip().split(" ")[-1].lower(), True, i + 1
         else:
             name += sign
         if sign == ">" and not closing:
+            end = i + 1
             break
-    return "&".join(found)
+    if inside and value and name not in OF_TAGS:  # cut off: it ends with its line
+        value = text[begin:].split("\n")[0]
+        end, value = begin + len(value), value.strip()
+        found.append(name + "=" + link.quote(value[1:] if value[:1] in tuple(QUOTES) else value))
+    return "&".join(found), text[end:]
 
 
 def _begins(text: str) -> "Steps[tuple[int, int] | None]":
@@ -299,7 +324,7 @@ def _address(text: str) -> "tuple[str, str, str]":
     words = [word for word in text[-400:].split() if unquoted(word)]
     address = words[-1] if words else ""
     if text[-1:] in ("", " ", "\n", "\t", "\u3000", ">") and not _game_in(address):  # else wrapped before its "#"
-        address, words = "", []
+        return "", "", text
     for sign in AROUND:
         address = address.split(sign)[-1]
     used, named = 1, _game_in(address)

@@ -11,7 +11,7 @@ from core.records.reading.text_blocks import leaving
 from core.records.reading.text_endings import ending, told_by_signs
 from core.records.reading.text_labels import is_of_a_game, is_of_a_remark, is_of_data, is_omission
 from core.records.reading.text_outside import moves_among
-from core.records.reading.text_players import are_moves_of_both, may_be_a_name, parted_names, player, won_by
+from core.records.reading.text_players import are_moves_of_both, may_be_a_name, parted_names, player, with_marks, won_by
 from core.records.reading.text_prose import begins_with_move, has_figures_of_move, is_english, names_behind_marks
 from core.records.reading.text_so_far import BRIEF
 from core.records.reading.text_tables import is_below_head
@@ -401,9 +401,9 @@ class Headings:
         return self._side(1, value, written)
 
     def _side(self, side: int, value: str, written: str) -> "str | None":
+        if are_moves_of_both(self.so_far, side, value):
+            return "▲△"[side] + with_marks(value)
         value, other = parted_names(self.so_far, value, 1 - side)
-        if other and are_moves_of_both(self.so_far, value, other):
-            return "▲△"[side] + value + " " + "▲△"[1 - side] + other
         if other:
             player(self.so_far, 1 - side, other, written)
         return player(self.so_far, side, value, written)

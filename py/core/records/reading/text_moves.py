@@ -106,6 +106,7 @@ class Moves:
         self._head = -1, -1, ""  # number, mark and first word of an unfinished move
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
+        self._with_set_up: bool | None = None  # the numbers count set-up moves too; None until that is known
         self._doubted = False
         self._discs: set[str] = set()  # discs before the moves so far
         self._bullet = ""  # the sign before the next move
@@ -763,6 +764,14 @@ class Moves:
             self._single = single
         return double if self._single is False else single
 
+    def _counts_as_before(self, node: Node, number: int) -> bool:
+        """True if the numbers count set-up moves, or do not, as those before them did."""
+        if node.ply == node.count or self._single is False or node.count <= 0:
+            return True
+        before = self._with_set_up
+        self._with_set_up = number == node.ply if before is None else before
+        return before is None or before == (number == node.ply)
+
     def _fits_next(self, number: int) -> bool:
         """True if a number may precede the next move."""
         here = self._stands()[0].here
@@ -772,8 +781,9 @@ class Moves:
         """Reports once that a move's number or mark is wrong: perhaps a move is missing before it."""
         record, _ = self._stands()
         wrong = mark >= 0 and mark != node.before.turn or not self._is_bullet(node.before.turn)
-        if number >= 0 and str(number) not in record.game.first_words and not self._fits(node, number):
-            wrong = True
+        if number >= 0 and not (self._fits(node, number) and self._counts_as_before(node, number)):
+            is_written = str(number) in record.game.first_words  # as a part of the notation
+            wrong = wrong or not is_written or all(not way.startswith(f"{number} ") for way in node.before.readings(node.move))
         if wrong and not self._doubted:
             self._doubted = True
             self.tell(Words("text.doubt", ply=node.ply, text=visible(self._word[:BRIEF])))

@@ -74,7 +74,7 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
     if has_mark and (so_far.can_play(parted(spaced(value).split()[0])[2]) or may_be_moves(value)):
         so_far.refuse(f"{written}: {value}")
         return None
-    if here and here.ply and not so_far.ours and any(name + ":" in plain(value).lower() for name in names_of("side." + str(1 - side))):
+    if not so_far.ours and with_marks(value) != plain(value):  # the sides of more moves
         so_far.refuse(f"{written}: {value}")
         return None
     words = value.split(" ")
@@ -101,11 +101,34 @@ def parted_names(so_far: "RecordSoFar", value: str, other: int) -> "tuple[str, s
     return value, ""
 
 
-def are_moves_of_both(so_far: "RecordSoFar", value: str, other: str) -> bool:
+def with_marks(value: str) -> str:
+    """What stands behind a side, with marks in place of the sides with a colon in it: `k 1点 後手：c` as `k 1点 △c`."""
+    said = plain(value)
+    small = said.lower()
+    if ":" not in said or len(small) != len(said):
+        return said
+    for side in (0, 1):
+        for name in names_of("side." + str(side)):
+            at = small.find(name + ":")
+            while at >= 0:
+                said = said[:at] + " " + "▲△"[side] + said[at + len(name) + 1 :]
+                small = said.lower()
+                at = small.find(name + ":", at)
+    return said
+
+
+def are_moves_of_both(so_far: "RecordSoFar", side: int, value: str) -> bool:
     """True if what stands behind the sides in one line are moves, or a move and the end, and no names: `先手：k 1点 後手：c 2点`."""
-    first, second = [parted(spaced(each).split()[0])[2] for each in (value, other)]
-    is_like = is_shaped(second) or ending(other, so_far.game_named()) is not None
-    return (so_far.by_turns or len(first) > 2) and is_like and so_far.can_play(unmarked(first))
+    marked = with_marks(value)
+    parts = [part.strip() for part in marked.replace("▲", "△").split("△")]
+    if so_far.ours or len(parts) < 2 or not all(parts):
+        return False
+    words = [parted(spaced(part).split()[0])[2] if spaced(part).split() else "" for part in parts]
+    if so_far.moves.was_read and not so_far.moves.lost:
+        return so_far.started().position.turn == side  # no names; with the wrong turn they are refused
+    is_like = is_shaped(words[1]) or ending(parts[1], so_far.game_named()) is not None
+    first = parts[0] if words[0].lower() in so_far.game_named().first_words else words[0]
+    return (so_far.by_turns or len(words[0]) > 2 or len(parts) > 2) and is_like and so_far.can_play(unmarked(first))
 
 
 def may_be_a_name(so_far: "RecordSoFar", value: str) -> bool:

@@ -40,8 +40,8 @@ _LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in 
 
 
 def is_capital(line: str) -> bool:
-    """True for a line that is one capital letter, which may have a dot behind it."""
-    return len(line.rstrip(".")) == 1 and "A" <= line[0] <= "Z"
+    """True for a line that is one capital letter, which may have a dot behind it, or a sign as grades have it: `A+`."""
+    return len(line.rstrip(".+-")) == 1 and "A" <= line[0] <= "Z"
 
 
 def is_pair_of_capitals(line: str) -> bool:

@@ -706,7 +706,8 @@ class Reader:
             return True
         if begins_with_abbreviation(line):
             return True
-        if is_english(line) and self.so_far.can_play(line.split()[0].lower()) or is_small_talk(line, self.so_far.can_play):
+        bare = line[2:].lstrip() if line[:2] in ("- ", "+ ", "• ") else line  # of a list
+        if is_english(bare) and self.so_far.can_play(bare.split()[0].lower()) or is_small_talk(line, self.so_far.can_play):
             return True
         if self._is_behind_label and begins_with_move(line, self.so_far.can_play):
             return False

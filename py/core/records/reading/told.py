@@ -56,8 +56,9 @@ def name_of(ply: int, text: str) -> str:
 class Label:
     """A labelled move: its side, the word for it, the claims printed beside it, and the lines under it with their numbers."""
 
-    def __init__(self, line: int, side: int, word: str, said: str, whole: str) -> None:
+    def __init__(self, line: int, count: int, side: int, word: str, said: str, whole: str) -> None:
         self.line = line
+        self.count = count  # the number of the move or turn that it tells
         self.side = side
         self.word = word
         self.said = said
@@ -96,17 +97,17 @@ def _label_of(line: str, number: int) -> "Label | None":
         if words[end] == "(" and words.find(")", end) > end and words[end + 1 : words.find(")", end)].strip("0123456789abcdefghij"):
             break
         end = words.find(")", end) + 1 if words[end] == "(" and words.find(")", end) > end else end + 1
-    return Label(number, side, words[:end], words[end:], line.strip())
+    return Label(number, count, side, words[:end], words[end:], line.strip())
 
 
 def labels_in(lines: "list[str]") -> "Steps[list[Label]]":
-    """In steps: the labelled moves of a text."""
+    """In steps: the labelled moves of a text, from the first one on."""
     labels: list[Label] = []
     for i, line in enumerate(lines):
         yield
         label = _label_of(line, i + 1)
         labels += [label] if label else []
-    return labels
+    return labels if len(labels) > 1 or labels and labels[0].count < 2 else []  # a single later move is quoted
 
 
 def _side(text: str) -> "tuple[int, str]":

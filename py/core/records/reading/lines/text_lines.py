@@ -217,7 +217,8 @@ def _in_figures(name: str) -> str:
 def _without_counting_labels(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     """The lines of a text, in which each label that counts the moves, `第一手：k`, `T1: k`, `1回目：k`, is the number of its move; the same
     lines where the labels do not count 1, 2, 3 and so on, or the first move cannot be played."""
-    found, kinds, moves = list(lines), set(), []
+    found, kinds = list(lines), set()
+    moves: list[str] = []
     for i, line in enumerate(lines if len(lines) <= MOST_LETTERED else ()):
         name, colon, value = plain(line[:LONGEST_LINE]).partition(":")
         name = name.strip().lower()
