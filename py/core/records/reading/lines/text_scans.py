@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.contract import Game
 
-LARGEST = 20_000  # characters of a text in which such numbers are looked for
+LARGEST = 8_000  # characters of a text in which such numbers are looked for
 LONGEST_LINE = 200  # characters of a line with such a number
 _LONGEST = 3  # letters and figures of a number
 _BEHIND = (".", ")", ":")  # behind a number
