@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from core.records.record import Record
+from core.records.record import Node, Record
 from games import ids, load, read_record
 
 FROGS, SHOGI, SPACE, HORSES = "medamagaeru", "macedonian-shogi", "uchu-yuei", "kokutan-no-uma"
@@ -37,6 +37,15 @@ READ: list[tuple[str, str, str, list[str]]] = [
         '{"move":{"from":{"x":1,"y":2},"to":{"x":1,"y":3}},"comments":["y"],"forks":[[{"move":{"from":{"x":2,"y":2},"to":{"x":2,"y":3}}}]]},'
         '{"special":"TORYO"}]}', SHOGI, '77-76 12-13', [],
     ),
+    ('(;B[57-46];W[31-22];B[47-36', FROGS, '57-46 31-22 47-36', []),
+    ('(;B[57-46];W31-22];B[47-36])', FROGS, '57-46', ['illegal.at']),  # a bracket is missing
+    ('(;B[57-46];W[];B[47-36])', FROGS, '57-46', ['illegal.at']),
+    ('(;B[k];W[', 'progressive-mancala', 'k', ['illegal.at']),
+    ('| no | move |\n|----+------|\n| 1 | 57-46 |\n| 2 31-22 |\n| 3 | 47-36 |', FROGS, '57-46 31-22 47-36', []),
+    ('{|\n| 1 || ゴール d5\n|-\n| 3 || 2 b1\n|-\n| 4 || 3 b2\n|}', 'maciji', 'goal@d5 b1 b2', ['text.doubt']),
+    ('goal@d3 1 a3 2 b2 4 c2', 'maciji', 'goal@d3 a3 b2 c2', ['text.doubt']),
+    ('Move | Player | Cell\n1 | A | goal@a5\n2 | B | b3', 'maciji', 'goal@a5 b3', []),
+    ('太郎「57-46」花子「31-22」太郎「47-36」', FROGS, '57-46 31-22 47-36', []),
     ('[k, c, h, k]', 'progressive-mancala', 'k c h k', []),
     (
         '手数----指手---\n'
@@ -293,3 +302,31 @@ def test_a_line_of_moves_reads_the_same_however_it_is_written(game_id: str, seed
         for way, written in WRITTEN.items():
             text = written(words, marks)
             assert read_record(text, game_id).codes == codes, (way, text)
+
+
+def _as_sgf(node: Node, first: int) -> str:
+    """The moves behind a node, with all variations, as a Go program writes them."""
+    said = [f";{'BW'[child.before.turn != first]}[{child.code}]" + _as_sgf(child, first) for child in node.children]
+    return said[0] if len(said) == 1 else "".join("(" + each + ")" for each in said)
+
+
+@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tree_of_moves_in_sgf_is_the_same_tree(game_id: str, seed: int) -> None:
+    dice, record = random.Random(seed), Record(load(game_id))
+    for _ in range(16):
+        leaves = [node for node in record.made if node.settled() is None and node.ply < 9 and len(node.children) < 3]
+        node = dice.choice(leaves[1:] if len(leaves) > 1 and record.root.children else leaves)
+        record.grow(node, dice.choice(node.position.legal_moves()))
+    reading = read_record("(;FF[4]" + _as_sgf(record.root, record.root.position.turn) + ")", game_id)
+    assert reading.record is not None
+    lines = [{tuple(each.code for each in _way_to(node)) for node in every.made[1:]} for every in (record, reading.record)]
+    assert lines[0] == lines[1]
+
+
+def _way_to(node: Node) -> list[Node]:
+    way: list[Node] = []
+    while node.parent is not None:
+        way.append(node)
+        node = node.parent
+    return way

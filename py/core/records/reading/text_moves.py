@@ -106,6 +106,7 @@ class Moves:
         self._head = -1, -1, ""  # number, mark and first word of an unfinished move
         self._word = ""  # the last move as it was written
         self._single: bool | None = None  # every move has its own number, not every two; None until that is known
+        self._row = -1  # a number before the one that the notation has
         self._with_set_up: bool | None = None  # the numbers count set-up moves too; None until that is known
         self._doubted = False
         self._discs: set[str] = set()  # discs before the moves so far
@@ -319,6 +320,7 @@ class Moves:
         if not word or word.lower() in record.game.first_words and not before[2]:
             if number >= 0 and number != before[0]:
                 self._stray(number)
+                self._row = before[0]
             if number >= 0 and token.endswith("...") and self._fits_next(number):  # 1. k ... 1... c
                 self.gap = False
             self._head = number, mark, word + " " if word else before[2]
@@ -784,6 +786,9 @@ class Moves:
         if number >= 0 and not (self._fits(node, number) and self._counts_as_before(node, number)):
             is_written = str(number) in record.game.first_words  # as a part of the notation
             wrong = wrong or not is_written or all(not way.startswith(f"{number} ") for way in node.before.readings(node.move))
+        row, self._row = self._row, -1
+        if row >= 0 and number >= 0 and str(number) in record.game.first_words:
+            wrong = wrong or row not in (node.ply, node.count) and 2 * row not in (node.ply, node.ply + 1, node.count, node.count + 1)
         if wrong and not self._doubted:
             self._doubted = True
             self.tell(Words("text.doubt", ply=node.ply, text=visible(self._word[:BRIEF])))

@@ -65,7 +65,7 @@ def player(so_far: "RecordSoFar", side: int, value: str, written: str) -> "str |
             return f"{move} ({value[len(move) :].strip()})"
         if is_move and not any(sign in value for sign in MARKS):
             return "▲△"[side] + value  # the mark is told to be wrong
-        if so_far.many_turns and (here and here.ply or may_be_moves(value)):
+        if so_far.many_turns and (here and here.ply or may_be_moves(value)) or so_far.by_turns and here is None and may_be_moves(value):
             return value  # it is refused as a move, in words
     if side < 0 or not so_far.ours and value.lower() in COLOURS:  # no name
         so_far.pass_over(value)

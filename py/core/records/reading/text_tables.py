@@ -214,6 +214,8 @@ def _kinds_in_head(cells: "list[str]") -> "list[str]":
     kinds = [next((kind for kind, heads in _HEADS.items() if name in heads), "") for name in names]
     if "from" in kinds and "to" in kinds:
         kinds = ["number" if name == "手" else kind for name, kind in zip(names, kinds)]
+    if kinds.count("move") == 2 and "number" not in kinds and "move" in names:  # Move | Player | Cell
+        kinds[names.index("move")] = "number"
     has_moves = kinds.count("move") + kinds.count("from") == 1 and kinds.count("from") == kinds.count("to")
     has_moves = has_moves and not any(may_be_moves(cell) for cell in cells)
     return kinds if len(cells) > 1 and has_moves and kinds.count("player") < 2 and kinds.count("number") < 2 else []
@@ -310,7 +312,8 @@ def _from_rows(lines: "list[str]", between: str, kinds: "list[str]", game: Game,
         if not any(cells) or is_below_head(line):
             said.append("")
             continue
-        if between not in line or len(cells) != len(kinds):
+        has_more = number_at(plain(told.get("number", "")))[1].replace("手目", "").strip(".): ") != ""  # a bar is missing
+        if between not in line or len(cells) != len(kinds) or has_more and not move:
             said.append(line)
             continue
         player = plain(told.get("player", "")).strip().lower()

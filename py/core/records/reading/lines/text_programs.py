@@ -123,6 +123,7 @@ _SIDES_OF_SGF = ("先手", "後手")
 _QUALITIES = {"TE": "!", "BM": "?", "DO": "?!", "IT": "!?"}
 _SAYING_NOTHING = ("GM", "FF", "CA", "AP", "ST", "BL", "WL", "OB", "OW")  # the format, and times
 _SETTING_UP = ("AB", "AW", "AE", "PL")
+_REFUSED = "✗"  # before what is no move of ours, so that nothing behind it is read
 _SGF_LOOKED_AT = 1000  # characters before the first node
 _SLICE = 2000  # characters read in one step
 
@@ -184,11 +185,14 @@ def _trees_in(text: str) -> "Steps[tuple[_Tree, list[str]]]":
     open_, name = [root], ""
     value: list[str] = []
     behind: list[str] = []
-    inside = escaped = False
+    inside = escaped = is_begun = False  # inside a value, behind a backslash, in a name
     for i, sign in enumerate(text):  # one after the other: a place in a long text is far for MicroPython
         if not i % _SLICE:
             yield
         nodes = open_[-1].nodes
+        if is_begun and not inside and sign in ";()" and nodes:  # a bracket of a value is missing
+            nodes[-1].append(("", name))
+            name, is_begun = "", False
         if behind or root.trees and len(open_) == 1:
             behind.append(sign)
         elif escaped:
@@ -202,7 +206,7 @@ def _trees_in(text: str) -> "Steps[tuple[_Tree, list[str]]]":
             nodes[-1].append((name, "".join(value)))
             inside = False
         elif sign == "[" and nodes:
-            inside, value = True, []
+            inside, value, is_begun = True, [], False
         elif sign == "(":
             open_[-1].trees.append(_Tree())
             open_.append(open_[-1].trees[-1])
@@ -212,7 +216,7 @@ def _trees_in(text: str) -> "Steps[tuple[_Tree, list[str]]]":
             nodes.append([])
             name = ""
         elif sign > " ":
-            name = (name if name and not (nodes and nodes[-1] and nodes[-1][-1][0] == name) else "") + sign
+            name, is_begun = (name if is_begun else "") + sign, True
     if inside:
         open_[-1].nodes[-1].append((name, "".join(value)))
     rest = "".join(behind)
@@ -228,9 +232,11 @@ def _words_of(node: "list[tuple[str, str]]", sides: "dict[str, int]", heads: "li
             is_of_go = (
                 value == "" or len(value) == 2 and all("a" <= sign <= "z" for sign in value)
             )  # a pass, or a point of a grid by two letters
-            moves.append(f"{name}[{value}]" if is_of_go else "▲△"[sides[name]] + value)
+            moves.append(_REFUSED + f"{name}[{value}]" if is_of_go else "▲△"[sides[name]] + value)
         elif name in _SETTING_UP:
-            moves.append(f"{name}[{value}]")  # which is refused: the moves are of another position
+            moves.append(_REFUSED + f"{name}[{value}]")  # the moves are of another position
+        elif not name:
+            moves.append(_REFUSED + value)
         elif name in ("C", "N", "GC") and value.strip():
             said.append("{" + value.replace("{", "(").replace("}", ")") + "}")
         elif name in _QUALITIES:

@@ -200,6 +200,8 @@ def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Step
         bare = plain(unquoted(line[:LONGEST_LINE])).strip()
         if not bare or line[:1] == "*" and not _has_starred_codes(game):
             continue
+        if "「" in bare and ":" not in bare and bare.count("「") > 1:  # 太郎「k」花子「c」
+            bare = bare.replace("「", ":").replace("」", " ")
         found = _by_verb(bare, first_words) if " " in bare and ":" not in bare else _by_label(bare, first_words) if ":" in bare else []
         if found and len(line) < LONGEST_LINE:
             said[i] = found
