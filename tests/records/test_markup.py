@@ -21,6 +21,7 @@ MARKED = [
     ("# 57-46\n#: good\n# 31-22", FROGS, "57-46 31-22", [], {1: "good"}),
     ("## Moves\n\n# k\n# c", MANCALA, "k c", ["text.passed"], {}),
     ("* 57-46\n** 31-22", FROGS, "57-46 31-22", [], {}),
+    ("* '''57-46'''\n* [[31-22]]", FROGS, "57-46 31-22", [], {}),
     ("# A title\nk c", MANCALA, "k c", ["text.passed"], {}),
     ("1 57-46\n*31-22\n*47-36", FROGS, "57-46", [], {1: "31-22\n47-36"}),
     ("# 57-46\n# 57-46", FROGS, "", ["text.passed", "illegal.at"], {}),
@@ -47,5 +48,8 @@ def test_lists_and_tables(text: str, game_id: str, moves: str, told: list[str], 
 
 def test_the_head_of_a_table_names_the_players() -> None:
     reading = read_record("| Tom | Anna |\n|-----|------|\n| k | c |\n| h |  |", MANCALA)
+    assert reading.record is not None
+    assert ([player.name for player in reading.record.players], reading.codes, reading.problems) == (["Tom", "Anna"], ["k", "c", "h"], [])
+    reading = read_record("|  | Tom | Anna |\n|--|-----|------|\n| 1 | k | c |\n| 2 | h |  |", MANCALA)
     assert reading.record is not None
     assert ([player.name for player in reading.record.players], reading.codes, reading.problems) == (["Tom", "Anna"], ["k", "c", "h"], [])

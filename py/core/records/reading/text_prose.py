@@ -97,7 +97,7 @@ def names_against_tightly(line: str) -> "tuple[str, str]":
         else:
             are_apart = not any("A" <= sign.upper() <= "Z" for sign in first[-1] + second[0])
         if are_apart:
-            return first, second
+            return first, second[:-1] if second[-1] == "戦" and len(second) > 2 else second
     return "", ""
 
 

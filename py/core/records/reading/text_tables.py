@@ -286,10 +286,12 @@ def _name_players(lines: "list[str]", game: "Callable[[], Game]", found: Listed)
     """Takes the names of the players from the head of a table with a column for each, `| Tom | Anna |`."""
     for i, line in enumerate(lines[:_LOOKED_AT]):
         cells = cells_of(line, "|") if "|" in line and len(line) <= LONGEST_ROW else []
+        is_counted = len(cells) == 3 and (not cells[0] or plain(cells[0]).strip(" .").lower() in _HEADS["number"])
+        cells = cells[1:] if is_counted else cells
         is_head = len(cells) == 2 and i + 1 < len(lines) and is_below_head(lines[i + 1]) and all(_may_name_a_player(cell) for cell in cells)
         if not is_head or columns_of(line, game, lambda word: False) is not None or any(may_be_moves(cell) for cell in cells):
             continue
-        rows = [cells_of(plain(row), "|", 2) for row in lines[i + 2 :] if "|" in row]
+        rows = [cells_of(plain(row), "|", 2 + is_counted)[is_counted:] for row in lines[i + 2 :] if "|" in row]
         if rows and all(len(row) == 2 and is_move(row[0]) and (is_move(row[1]) or is_missing(row[1])) for row in rows):
             first = game().start().turn
             found.players[first], found.players[1 - first] = cells

@@ -611,8 +611,8 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
         lambda lines: _with_drops(lines, game),
         lambda lines: _with_marks(lines, game), lambda lines: _with_dots(lines, game), _without_hyphens,
         lambda lines: _with_dashes(lines, game), _without_part_numbers,
-        lambda lines: in_turns(lines, game), _without_letters, _without_stars,
-        lambda lines: without_bullets(lines, game),
+        lambda lines: in_turns(lines, game), _without_letters,
+        lambda lines: without_bullets(lines, game), _without_stars,
     )  # fmt: skip
     for change in changes:
         found.lines = change(found.lines)

@@ -121,6 +121,8 @@ def without_bullets(lines: "list[str]", game: "Callable[[], Game]") -> "list[str
     for i in marked:
         end = next((k for k, sign in enumerate(lines[i]) if sign not in _BULLETS), 0)
         said = lines[i][end:].strip()
+        for sign in ("'''", "''", "[[", "]]"):  # bold and slanted type, a link
+            said = said.replace(sign, "")
         words = [word for word in [parted(word)[2] for word in spaced(said).split()[:3]] if word]
         words = [" ".join(words[:2])] if words and words[0].lower() in first_words else words[:1]
         if words and is_shaped(words[0].split(" ")[-1]):

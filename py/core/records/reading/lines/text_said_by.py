@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 LONGEST_LINE = 200  # characters of a line with such moves
 PASSED = 20  # lines looked through in one step
 _LONGEST_NAME = 24
+_ENDS = ("投了", "resigns", "resigned")
 _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _VERBS = ("plays", "played", "moves", "moved", "goes", "went", "chooses", "chose", "answers", "answered", "replies", "replied")
 _BETWEEN_VERB = ("with", "to")  # replies with 57-46
@@ -63,7 +64,7 @@ _NO_NAMES = (
 def _is_name(name: str) -> bool:
     """True for one or two words that may be a player's name or a side, and are no move."""
     words, small = name.split(), name.lower()
-    if not 0 < len(words) < 3 or len(name) > _LONGEST_NAME or small in _NO_NAMES or words[0].lower() in _NO_NAMES:
+    if not 0 < len(words) < 3 or len(name) > _LONGEST_NAME or "(" in name:
         return False
     if len(name) == 1:
         return "A" <= name <= "Z" or name > "\x9f"
@@ -99,6 +100,8 @@ def _of_moves(words: "list[str]", first_words: "tuple[str, ...]") -> "list[str]"
 
 def _is_move(word: str) -> bool:
     word = word.split(" ")[-1]
+    if word.lower() in _ENDS:
+        return True
     bare = unmarked(parted(word)[2])
     return bare != "" and parted(word)[0] < 0 and is_shaped(bare) and bare.strip(DIGITS) != ""
 
@@ -126,7 +129,7 @@ def _by_verb(line: str, first_words: "tuple[str, ...]") -> "list[Statement]":
             if not at or len(rest) != 1 or not _is_move(_bare(rest[0])):
                 return []
             name, move = " ".join(words[:at]), _bare(rest[0])
-        if not _is_name(name):
+        if not _is_name(name) or name.split()[0].lower() in _NO_NAMES:
             return []
         found.append((number, name, move))
     return found
@@ -214,7 +217,9 @@ def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Step
         return unchanged
     for line in others:
         words = [_bare(word).lower() for word in line.split()]
-        if may_be_moves(line) or any(name in line.lower() and (":" in line or any(verb in words for verb in _VERBS)) for name in names):
+        is_of_them = any(name in line.lower() for name in names)
+        behind = next((words[k + 1 : k + 3] for k, word in enumerate(words) if word in _VERBS), [])
+        if may_be_moves(line) or is_of_them and (":" in line or any(is_shaped(word) for word in behind)):
             return unchanged
     yield
     sides, changed = _Sides(game().start()), list(lines)
@@ -228,5 +233,5 @@ def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Step
         changed[i] = " ".join(moves) if len(moves) == len(said[i]) else " ".join(moves + ["…", lines[i]]) if moves else lines[i]
         if len(moves) < len(said[i]):
             break
-    least = 1 + any(not _has_figure(move) for found in said.values() for _, _, move in found)
+    least = 1 + any(not _has_figure(move) and move.lower() not in _ENDS for found in said.values() for _, _, move in found)
     return (changed, sides.names) if sides.plies >= least and len(set(sides.by_name.values())) == 2 else unchanged
