@@ -285,3 +285,16 @@ def test_what_was_not_read_is_told_first() -> None:
     assert sorted(words.key for words, _ in read.foremost()) == sorted(words.key for words, _ in read.problems)
     nothing = understood("昨日の対局\n1. 56緑5(47)\n3. 99緑9(99) これは読めない\n4. 45緑1\n結果: だれか", FROGS)
     assert [words.key for words, _ in nothing.foremost()][0] == "text.empty"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Tom: k | Anna: c\n\nTom: h | Anna: k", [(1, "Tom: k | Anna: c"), (3, "Tom: h | Anna: k")]),
+        ("Our game\nI. k\n2. c", [(1, "Our game"), (2, "I. k"), (3, "2. c")]),  # read up to the second line
+        ("T1: k\nT2: c", [(1, "T1: k"), (2, "T2: c")]),
+        ("3. h\n1. k\n2. c", [(1, "1. k"), (2, "2. c"), (3, "3. h")]),  # in the order in which they were read
+    ],
+)
+def test_the_lines_are_shown_as_they_were_pasted(text: str, shown: list[tuple[int, str]]) -> None:
+    assert understood(text, MANCALA).lines() == shown

@@ -252,7 +252,8 @@ class Understood:
         """The lines of the text that are shown, with their numbers."""
         if self._reader is None:
             return []
-        return [(i + 1, line) for i, line in enumerate(self._reader.so_far.lines[:MOST_LINES]) if line.strip()]
+        lines = self._reader.so_far.written or self._reader.so_far.lines
+        return [(i + 1, line) for i, line in enumerate(lines[:MOST_LINES]) if line.strip()]
 
     def is_longer(self) -> bool:
         """True if the text has more lines than are shown."""

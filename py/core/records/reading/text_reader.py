@@ -178,11 +178,13 @@ class Reader:
             yield from self._told(lines, labels)
             return
         if not ours:
+            written = lines
             found, were_disordered = yield from text_lines.in_order(self._with_figures(self._translated(lines)), self.so_far.game_named)
             lines = with_sides_named(found.lines, self.so_far.game_named)
             self.so_far.players = [Player("", name) for name in found.players]
             for name in found.left_out:
                 self.so_far.pass_over(name)
+            self.so_far.written = written if len(written) == len(lines) and not were_disordered else []
             if were_disordered:
                 self.so_far.say(Words("text.sorted"))
             self.so_far.by_labels = yield from text_lines.are_labelled(lines, self.headings.is_heading)
@@ -281,7 +283,7 @@ class Reader:
         self.choices.append(Choice(line, 1, text, [(code, Words("text.fits", code=code)) for code in codes]))
         self.so_far.say(Words("text.choose", ply=1, text=text, codes=", ".join(codes)))
         self.so_far.line = 0
-        return lines[: line - 1]
+        return lines[: line - 1] + [""] * (len(lines) - line + 1)
 
     def _diagram(self, line: str) -> int:
         """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,

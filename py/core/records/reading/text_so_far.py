@@ -38,6 +38,7 @@ class RecordSoFar:
         self.began = Beginning(game_id, chosen)
         self.line = 0  # the current line, from 1
         self.lines: list[str] = []
+        self.written: list[str] = []  # the same lines before they were put into the form of a record; [] where others stand in their places
         self.ours = False
         self.record: Record | None = None
         self.blocks: list[Block] = []
