@@ -38,6 +38,7 @@ READ: list[tuple[str, str, str, list[str]]] = [
         '{"special":"TORYO"}]}', SHOGI, '77-76 12-13', [],
     ),
     ('(;B[57-46];W[31-22];B[47-36', FROGS, '57-46 31-22 47-36', []),
+    ('(;B[57-46];W[31-22]))))', FROGS, '57-46 31-22', []),
     ('(;B[57-46];W31-22];B[47-36])', FROGS, '57-46', ['illegal.at']),  # a bracket is missing
     ('(;B[57-46];W[];B[47-36])', FROGS, '57-46', ['illegal.at']),
     ('(;B[k];W[', 'progressive-mancala', 'k', ['illegal.at']),

@@ -220,7 +220,7 @@ def _trees_in(text: str) -> "Steps[tuple[_Tree, list[str]]]":
     if inside:
         open_[-1].nodes[-1].append((name, "".join(value)))
     rest = "".join(behind)
-    return root, [rest] if rest.strip() else []
+    return root, [rest] if rest.strip(") \r\n") else []
 
 
 def _words_of(node: "list[tuple[str, str]]", sides: "dict[str, int]", heads: "list[str]") -> "list[str]":
