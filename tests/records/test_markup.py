@@ -34,6 +34,9 @@ MARKED = [
     ("<TABLE BORDER=1>\n<TR><TH>No<TH>Move\n<TR><TD>1<TD>k\n<TR><TD>2<TD>c</TABLE>", MANCALA, "k c", [], {}),
     ("<table><tr><td>57-46</td><td><s>31-32</s> 31-22</td></tr></table>", FROGS, "", ["illegal.at"], {}),
     ("<ol>\n<li>k</li>\n<li>c</li>\n</ol>", MANCALA, "k c", [], {}),
+    ("```sh\n57-46 31-22\n```", FROGS, "57-46 31-22", [], {}),
+    ("```kif\n1 k\n2 c\n```\nNice.", MANCALA, "k c", ["text.kept"], {2: "Nice."}),
+    ("```k\nc\n```", MANCALA, "k c", [], {}),
     ("a <trick> k c", MANCALA, "a k c", [], {}),
 ]
 

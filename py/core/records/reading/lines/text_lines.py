@@ -276,6 +276,12 @@ def _number_in_words(words: "list[str]", at: int) -> "tuple[int, int]":
     return -1, at + 1
 
 
+def _is_fence(line: str) -> bool:
+    """True for a fence of code with the name of a language behind it: ```` ```kif ````."""
+    name = line[3:].strip() if line[:3] in ("```", "~~~") else ""
+    return 1 < len(name) < 12 and all("a" <= sign <= "z" for sign in name)
+
+
 def _without_boxes(lines: "list[str]") -> "list[str]":
     """The lines of a text, in which each move behind a ticked box, `- [x] 57-46`, stands without it. An empty box is of no move made."""
     return [_behind_box(line) if "[" in line[:LONGEST_LABEL] else line for line in lines]
@@ -604,6 +610,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.left_out += list(columns.values())
     found.lines, tags = _without_hashtags(found.lines)
     found.left_out += tags
+    found.lines = ["" if _is_fence(line) else line for line in found.lines]
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
         lambda lines: _without_counting_labels(lines, game),
