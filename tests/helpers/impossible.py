@@ -44,7 +44,7 @@ TOLD: list[tuple[str, dict[str, str], str, str]] = [
     ("two-three", {}, "WW.WW.W1.W1.BB.BB.BB:0", "column"),
     ("progressive-mancala", {}, HOLES.format("5:0:0,0:0:1:0"), ""),
     ("progressive-mancala", {}, HOLES.format("4:0:0,0:0:1:0"), "in_all"),
-    ("progressive-mancala", {}, HOLES.format("5:0:0,0:0:0:0"), "number"),
+    ("progressive-mancala", {}, HOLES.format("5:0:0,0:0:0:0"), "least"),
     ("progressive-mancala", {"holes": "17"}, HOLES.format("5:0:0,0:0:1:0"), "numbers"),
     ("progressive-mancala", {}, "0,0,0,0,0,0,0,0,0,0,0:1:27,27:0:1:0", "no_move"),
     ("progressive-mancala", {}, "0,0,0,0,0,0,0,0,0,0,0:0:28,27:0:1:0", ""),

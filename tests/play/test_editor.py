@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from by_hand import build
@@ -212,6 +214,26 @@ def test_a_piece_is_picked_up_and_laid_down_and_leaves_the_board_beside_it() -> 
     assert not draft.tap("hand0")
 
 
+def test_the_picture_shows_the_crowns_that_are_laid() -> None:
+    """A king without a crown has none on the board either; two crowns are both in sight."""
+    game = load("macedonian-shogi")
+    board = board_of(game)
+
+    def crowned(draft: Draft) -> list[str]:
+        found = [piece.spot for piece in draft.pieces(board, 0) if "crowned" in piece.symbol]
+        assert sorted(found) == sorted(spot for spot in board.places("", 0) if "crown" in say(board.name(draft.picture(), spot), "en"))
+        return sorted(found)
+
+    draft = Draft(game)
+    draft.preset("empty")
+    draft.choose("K")
+    assert draft.tap("58") and crowned(draft) == []
+    draft.choose("crown")
+    assert draft.tap("58") and crowned(draft) == ["58"]
+    assert crowned(Draft(game, "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSKGNB2:-:00:0")) == ["41", "51"]
+    assert crowned(Draft(game)) == ["48", "51"]
+
+
 def test_the_newest_crown_counts_and_its_wearer_says_how_often_it_was_passed() -> None:
     draft = chosen("macedonian-shogi", "58", item="crown")
     assert (draft.values["58"], draft.values["48"], draft.values["passes0"]) == ("S!", "K", 1)
@@ -309,6 +331,87 @@ def test_a_diagram_is_taken_from_what_is_around_it() -> None:
     assert draft.position() == position
     words = draft.read("何も\nない")
     assert words is not None and unsayable(words) == [] and draft.position() == position
+
+
+FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
+# Diagrams as they arrive from a chat, a mail, a table.
+PASTED: list[Callable[[list[str]], str]] = [
+    lambda lines: "\n".join(lines).translate(FULL_WIDTH),
+    lambda lines: "\n".join("> " + line for line in lines),
+    lambda lines: "\n\n".join(lines),
+    lambda lines: "\r\n".join("    " + "\t".join(line.split()) for line in lines),
+    lambda lines: "\n---\n".join("| " + " | ".join(line.split()) + " |" for line in lines),
+    lambda lines: "\u200b\n".join(line.replace(" ", "\u00a0") for line in lines),
+    lambda lines: "\n".join(lines[1:]),  # without the names of the columns
+]
+
+
+@pytest.mark.first_options
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_diagram_is_taken_however_it_was_pasted(game: Game, positions: list[Position], lang: str) -> None:
+    for position in random.Random(2).sample(positions, min(12, len(positions))):
+        lines = position.diagram(lang).split("\n")
+        for pasted in PASTED:
+            draft = Draft(game)
+            draft.preset("empty")
+            assert draft.read(pasted(lines)) is None, pasted(lines)
+            assert draft.assumed is None
+            if game.id != "maciji":  # which warp came first no diagram tells
+                assert draft.text() == position.text()
+        names, rows, width = draft._rules.frame(game)
+        cells = [line.split() for line in lines[1 : 1 + len(rows)]]
+        bare = [line if len(line) == width else line[1:] if line[0] in rows else line[:-1] for line in cells]
+        draft.preset("empty")
+        assert draft.read("\n".join(map(" ".join, bare))) is None and draft.assumed is not None
+        assert draft.text().split(":")[0] == position.text().split(":")[0]
+
+
+def test_a_board_brings_the_options_that_it_needs() -> None:
+    for game_id, options, lang in [
+        ("maciji", {"size": "7x6"}, "ja"),
+        ("maciji", {"size": "3x9", "warp": "on"}, "en"),
+        ("maciji", {"size": "4x4", "cells": "1111-1001-1001-1111", "blocks": "1"}, "ja"),
+        ("progressive-mancala", {"holes": "17"}, "en"),
+    ]:
+        position, draft = load(game_id, **options).start(), Draft(load(game_id))
+        for _ in range(5):
+            position = position.play((position.legal_moves() * 5)[4]) if position.legal_moves() else position
+        assert draft.read(position.diagram(lang)) is None and draft.text() == position.text()
+        assert draft.game.non_default() == position.game.non_default() and draft.assumed is None
+        assert draft.undo() and draft.stored() == Draft(load(game_id)).stored()
+
+
+def test_an_impossible_board_is_taken_and_said_to_be_so() -> None:
+    for game_id, text, key in [
+        ("medamagaeru", "7.1W5W3W1W2W41.7.7.7.1G4G4G1G3G51.7:0", "twice"),
+        ("uchu-yuei", "BBBBBBB3.10.10.10.10.10.10.10.10:1:0666", "more"),
+        ("two-three", "WW.WW.W1.2.BB.BB.BB:1", "in_all"),
+        ("progressive-mancala", "5,5,5,5,5,5,5,5,5,5,4:0:0,0:1:1:0", "in_all"),
+        ("macedonian-shogi", "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:-:00:1", "crown"),
+    ]:
+        draft, picture = Draft(load(game_id)), Draft(load(game_id), text).picture()
+        assert draft.read(picture.diagram("en")) is None and draft.text() == text
+        problem = draft.problem()
+        assert problem is not None and problem.key == "position." + key
+
+
+@pytest.mark.parametrize(
+    ("game_id", "change", "key", "values"),
+    [
+        ("medamagaeru", lambda lines: lines[:3] + lines[4:], "rows", {"count": 7, "told": 6}),
+        ("two-three", lambda lines: [lines[0], lines[1], *lines[1:]], "rows", {"count": 7, "told": 8}),
+        ("medamagaeru", lambda lines: [line.replace("緑2 ", "") for line in lines], "width", {"row": "7", "count": 7, "told": 6}),
+        ("shinken-shobu", lambda lines: [line.replace("黒", "赤", 1) for line in lines], "piece", {"row": "9"}),
+        ("progressive-mancala", lambda lines: [lines[0], lines[1][3:], *lines[2:]], "numbers", {"count": 11, "told": 10}),
+        ("maciji", lambda lines: [line.replace("・ ", "", line[0] == "2") for line in lines], "width", {"row": "2", "told": 4}),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_said_with_its_row(game_id: str, change: Any, key: str, values: dict[str, object]) -> None:
+    draft = Draft(load(game_id))
+    before = draft.stored()
+    words = draft.read("\n".join(change(draft.game.start().diagram("ja").split("\n"))))
+    assert words is not None and words.key == "position." + key and values.items() <= words.values.items() and unsayable(words) == []
+    assert draft.stored() == before
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from core.records import link
 from core.records.record import Record
 from core.steps import finish
 from core.words import Words, say
-from games import load
+from games import ORDER, load
 from ui import dom
 from ui.editor import mends, touch
 from ui.editor.editor import Editor
@@ -171,6 +171,27 @@ def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> No
     asyncio.run(read())
     for does in (lambda editor: editor._preset("half"), lambda editor: editor.close()):
         assert asyncio.run(play(does)) != last
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game_id", ORDER)
+def test_the_board_or_the_text_of_another_game_is_called_so(room: Room, game_id: str, lang: str) -> None:
+    """Also where nothing but the number of its rows or the size is wrong for this one."""
+
+    async def play() -> None:
+        here = next(each for each in ("two-three", "maciji") if each != game_id)
+        room.lay(here)
+        editor = room.edit()
+        before = editor.draft.stored()
+        position = load(game_id).start()
+        for text in (position.diagram(lang), position.text()):
+            editor.read(text)
+            await room.settle()
+            assert editor.draft.stored() == before
+            told = say(Words("text.other_game", game=Words("game." + game_id)), "ja")
+            assert told in html.unescape(room.written["#edit-verdict"])
+
+    asyncio.run(play())
 
 
 def test_a_printed_board_is_taken_with_what_it_leaves_out(room: Room) -> None:

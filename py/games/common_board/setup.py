@@ -62,5 +62,10 @@ def drawn_rows(rows: "list[list[str]]") -> str:
     return packing.board([["" if sign in EMPTY else _sign(sign) for sign in row] for row in rows])
 
 
+def is_cell(drawn: str) -> bool:
+    """True for the sign of a cell in a diagram."""
+    return drawn in EMPTY or _sign(drawn) in BY_SIGN
+
+
 def _sign(drawn: str) -> str:
     return {"黒": "B", "白": "W"}.get(drawn[:1], drawn[:1]) + ("*" if drawn[1:] in ("反", "+") else drawn[1:])

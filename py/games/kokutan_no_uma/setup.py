@@ -11,6 +11,7 @@ from games.common_board import notation
 from games.common_board.columns import CELL, NAMES, ROW
 from games.common_board.grid import CELLS
 from games.common_board.setup import BY_SIGN, SIGNS, discs, drawn_rows, kept
+from games.common_board.setup import is_cell as is_cell
 from games.kokutan_no_uma.rules import CAMP, OWNER, PLAYABLE, Horses, Rules
 
 TYPE_CHECKING = False

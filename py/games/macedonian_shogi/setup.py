@@ -30,6 +30,8 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
     from core.positions.parts import PaletteItem, Part, Values
 
 SIDES = (0, 1)
@@ -68,9 +70,37 @@ def write(position: Army) -> str:
     return ":".join([board, hands or packing.NONE, "".join([str(n) for n in position.passes]), str(position.turn)])
 
 
+class Crowns:
+    """The cells of a side's crowned men in a picture, which may be none, several, or the wrong ones: equal to each of them."""
+
+    def __init__(self, cells: "list[int]") -> None:
+        self.cells = cells
+
+    def __eq__(self, cell: object) -> bool:
+        return cell in self.cells
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __lt__(self, least: int) -> bool:
+        return not self.cells
+
+
+class Laid(Army):
+    """A position for a picture: it has the crowns of its text, whatever the number of passes says."""
+
+    crowns: "list[list[int]]" = [[], []]
+
+    def crowned(self, side: int) -> "Any":
+        return Crowns(self.crowns[side])
+
+
 def lay(game: Rules, text: str) -> Army:
     """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
-    return _laid(game, text)[0]
+    laid, crowns = _laid(game, text)
+    position = Laid(game, laid.board, laid.hands, laid.passes, laid.turn, laid.ids, laid.newest)
+    position.crowns = crowns
+    return position
 
 
 def _laid(game: Rules, text: str) -> "tuple[Army, list[list[int]]]":
@@ -218,16 +248,24 @@ def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
 
 def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
     """The texts that a diagram can stand for."""
-    board = packing.board([["" if sign in EMPTY else _drawn(sign) for sign in row] for row in rows])
+    men = [["" if sign in EMPTY else _drawn(sign) for sign in row] for row in rows]
+    board, drawn_men = packing.board(men), [sign for row in men for sign in row]
     hands, passes = "", ""
     for side, line in enumerate(below[:2]):
-        passes += str((numbers_in(line) or [0])[-1])
+        prince = ("S!", "s!")[side] in drawn_men  # wears the crown: it was passed
+        passes += str((numbers_in(line) or [int(prince)])[-1])
         words = line.replace(",", " ").replace("\u3000", " ").split()
         for kind in HELD:
             for word in words:
                 if word[:1] in (kind, KANJI[kind]) and word[1:] and all(sign in packing.DIGITS for sign in word[1:]):
                     hands += (kind.lower() if side else kind) + word[1:]
     return [":".join([board, hands or packing.NONE, passes, turn]) for turn in "01"]
+
+
+def is_cell(drawn: str) -> bool:
+    """True for the sign of a cell in a diagram."""
+    sign = _drawn(drawn)
+    return drawn in EMPTY or sign in SIGNS or sign[-1:] == "!" and sign[:-1] in ROYAL
 
 
 def printed(lines: "list[str]") -> "tuple[str, int] | None":
@@ -255,5 +293,7 @@ def printed(lines: "list[str]") -> "tuple[str, int] | None":
 def _drawn(sign: str) -> str:
     """The sign of a man in a text, from its sign in a diagram."""
     for kind in KANJI:
-        sign = sign.replace("v" + KANJI[kind], kind.lower()).replace(KANJI[kind], kind)
+        for mark in "vV":
+            sign = sign.replace(mark + KANJI[kind], kind.lower())
+        sign = sign.replace(KANJI[kind], kind)
     return sign.replace("*", "!").replace("+", "*")

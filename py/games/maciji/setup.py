@@ -6,12 +6,12 @@ The remaining tasks before the 1 follow from these.
 from core import register
 from core.contract import BadOption
 from core.positions import packing
-from core.positions.drawn import numbers_in
+from core.positions.drawn import EMPTY, numbers_in
 from core.positions.packing import refused
 from core.positions.parts import Cells, item
 from core.words import Words
 from games.maciji.cells import cut_off, neighbours
-from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of, places_of, shape_fault
+from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, SIDES, Rules, Sheet, name_of, places_of, shape_fault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -163,6 +163,25 @@ def fit(game: Rules, settings: "dict[str, str]", values: "Values") -> None:
 def frame(game: Rules) -> "tuple[list[str], list[str], int]":
     """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list(LETTERS[: game.columns]), [str(row + 1) for row in range(game.rows)], game.columns
+
+
+SIZES = tuple([(columns, rows) for columns in SIDES for rows in SIDES])  # of boards in characters
+NONE = "#＃"  # a place that is no cell
+
+
+def is_cell(drawn: str) -> bool:
+    """True for the sign of a cell in a diagram, or of a place that is none."""
+    number = drawn[:-1] if drawn[-1] in "旗G渦W" else drawn
+    return drawn in EMPTY or drawn in "×x" + NONE or len(number) < 3 and all(sign in packing.DIGITS for sign in number)
+
+
+def suited(game: Rules, rows: "list[list[str]]") -> "Game":
+    """The game on a board of this size and shape."""
+    settings = game.settings.copy()
+    settings["size"] = f"{len(rows[0])}x{len(rows)}"
+    shape = "-".join(["".join(["0" if sign in NONE else "1" for sign in row]) for row in rows])
+    settings["cells"] = shape if "0" in shape else "all"
+    return register.settle(game.id, settings)
 
 
 def drawn(game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":

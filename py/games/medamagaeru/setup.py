@@ -88,6 +88,11 @@ def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[s
     return [packing.board(cells) + ":" + turn for turn in "01"]
 
 
+def is_cell(drawn: str) -> bool:
+    """True for the sign of a cell in a diagram."""
+    return drawn in EMPTY or _sign(drawn) in SIGNS
+
+
 def _sign(drawn: str) -> str:
     """The sign of a piece in a text, from its sign in a diagram, which shows the face."""
     face, flipped = drawn[1:2], drawn[2:] == "+"

@@ -3,6 +3,7 @@
 Then the moves left in this turn, and the extra moves of the next turn.
 """
 
+from core import register
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
@@ -12,6 +13,7 @@ from games.progressive_mancala.rules import STONES, Bowls, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.contract import Game
     from core.positions.parts import PaletteItem, Part, Values
 
 MOST_LEFT = 99
@@ -39,7 +41,8 @@ def read(game: Rules, text: str) -> Bowls:
     total, most = sum(position.holes) + position.goal + sum(position.scores), game.holes * STONES
     if total != most:
         raise refused("position.in_all", what=Words("position.stones"), told=total, most=most)
-    packing.number(str(position.left), 1, MOST_LEFT)
+    if not position.left:
+        raise refused("position.least", what=Words("position.of.left"), told=0, least=1)
     if not any(position.holes) and max(position.scores) < game.majority:
         raise refused("position.no_move")
     return position
@@ -78,10 +81,24 @@ def frame(game: Rules) -> "tuple[list[str], list[str], int]":
     return list(game.names), [""], game.holes
 
 
+SIZES = ((11, 1), (17, 1))  # of boards in characters
+
+
+def is_cell(drawn: str) -> bool:
+    """True for a number of stones in a diagram."""
+    return 0 < len(drawn) < 4 and all(sign in packing.DIGITS for sign in drawn)
+
+
+def suited(game: Rules, rows: "list[list[str]]") -> "Game":
+    """The game with as many holes."""
+    return register.load(game.id, holes=str(len(rows[0])))
+
+
 def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
     """The texts that a diagram can stand for."""
     goal, first, second = (numbers_in(below[0]) + [0, 0, 0])[:3] if below else (0, 0, 0)
     counts = [numbers_in(line)[-1:] or [0] for line in below[1:4]] + [[0], [0], [0]]
+    counts[1] = counts[1] if counts[1][0] else [1]  # not told: one move
     stones = ",".join(rows[0])
     head = stones + ":" + str(goal) + ":" + str(first) + "," + str(second)
     return [head + ":" + turn + ":" + str(counts[1][0]) + ":" + str(gifts) for turn in "01" for gifts in (counts[2][0], 0)]

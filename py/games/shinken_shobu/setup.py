@@ -11,6 +11,7 @@ from games.common_board.columns import COLUMN, NAMES, ROW
 from games.common_board.grid import CELLS, COLUMNS, HOME_ROW
 from games.common_board.setup import NAMES as ROWS
 from games.common_board.setup import board_of, discs, drawn_rows, kept, rows_of, whole_board
+from games.common_board.setup import is_cell as is_cell
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
 
 TYPE_CHECKING = False

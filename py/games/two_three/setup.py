@@ -6,6 +6,7 @@ from core.positions.parts import OneOf, Rows
 from games.common_board import notation
 from games.common_board.grid import CELL, CELLS
 from games.common_board.setup import discs, drawn_rows
+from games.common_board.setup import is_cell as is_cell
 from games.two_three.rules import MAN, Lane, Rules
 
 TYPE_CHECKING = False

@@ -11,6 +11,7 @@ from games.common_board import notation
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
 from games.common_board.setup import NAMES, SIGNS, board_of, discs, drawn_rows, rows_of, whole_board
+from games.common_board.setup import is_cell as is_cell
 from games.uchu_yuei.rules import FIVE, IN_HAND, MARKED, OF, OWNER, Rules, Voyage, five_through
 
 TYPE_CHECKING = False
@@ -92,4 +93,8 @@ def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
 def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
     """The texts that a diagram can stand for."""
     hands = "".join([str(n) for line in below[:2] for n in numbers_in(line)])
-    return [drawn_rows(rows) + ":" + turn + ":" + hands for turn in "01"]
+    board = drawn_rows(rows)
+    if len(hands) != 4:  # not told: all that is not on the board
+        told = [board.count(sign) - (board.count(sign + "*") if len(sign) == 1 else 0) for sign in SIGNS[1:]]
+        hands = "".join([str(max(0, IN_HAND - n)) for n in told])
+    return [board + ":" + turn + ":" + hands for turn in "01"]

@@ -13,7 +13,7 @@ from core.records.lines import runs
 from core.records.record import Player, Record
 from core.steps import finish
 from core.words import Words, room, say
-from games import board_of
+from games import board_of, ids, load
 from ui import device, dom, focus
 from ui.editor import mends, views
 from ui.editor.model import LONGEST, Draft
@@ -36,6 +36,7 @@ MOST = 20000  # characters of a text that is read as a record
 SHOWN = 2  # s that "copied" stands
 PLAYED = ("engine", "two", "compose")  # ways on that need a position in which the game goes on
 FILES = ("picture", "drawing")  # ways on that need no possible position
+NOTHING = "edit.no_diagram"  # the text may be a record
 WIDTH = 640  # CSS pixels of a picture
 
 
@@ -312,7 +313,7 @@ class Editor:
             return
         self.problem = self.draft.read(line)
         if self.problem is None:
-            self.changed()
+            self.changed(self.draft.assumed)
         elif len(line) > MOST:
             self._refuse(self.problem)
         else:
@@ -333,7 +334,8 @@ class Editor:
     async def _read_record(self, text: str, problem: Words, reading: TurnToken) -> None:
         """A link or a record stands for its last position, if it is one of this game and nothing was laid or read meanwhile."""
         draft, record, read = self.draft, None, None
-        if not await reading.after(dom.parcels(["reading"])):
+        is_board = "\n" in text and problem.key != NOTHING  # and no record: the names of its columns are no moves
+        if not is_board and not await reading.after(dom.parcels(["reading"])):
             from ui.reading.understood import Understood
 
             read = Understood(text, draft.game.id)
@@ -346,7 +348,23 @@ class Editor:
             self.changed(read.assumed)
             return
         other = record.game_id if record is not None and (record.start or record.root.children) else draft.game.id
-        self._refuse(problem if other == draft.game.id else Words("text.other_game", game=Words("game." + other)))
+        if other == draft.game.id:
+            self._refuse(problem)
+            others = [game_id for game_id in ids() if game_id != other] if "\n" in text or ":" in text else []
+            if others and not await reading.after(self.page.fetch_games(others)):
+                other = await reading.after(dom.in_slices(self._game_of(text)))
+        if other != draft.game.id:
+            self._refuse(Words("text.other_game", game=Words("game." + other)))
+
+    def _game_of(self, text: str) -> "Steps[str]":
+        """In steps: the other game whose position or diagram a text has; this one if there is none."""
+        for game_id in ids():
+            if game_id != self.draft.game.id:
+                other = Draft(load(game_id))
+                if other.read(text) is None and other.position() is not None and other.assumed is None:
+                    return game_id
+                yield
+        return self.draft.game.id
 
     def _refuse(self, problem: Words) -> None:
         """Shows what is wrong with a text. One that stays in the field is not what the board shows."""

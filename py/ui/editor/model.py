@@ -13,6 +13,7 @@ from core.positions.parts import Cells, Counts, Hands, OneOf, PaletteItem, Rows,
 from core.records.record import Record
 from core.words import Words
 from games import load, settle
+from ui.editor import pasted_board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -44,6 +45,7 @@ class Draft:
     palette  the items to choose from, the eraser last
     tool     the item that taps lay, or None
     held     the place of the piece that has been picked up, or ""
+    assumed  what the text that was read last left out, or None
     """
 
     def __init__(self, game: Game, text: str = "") -> None:
@@ -53,6 +55,7 @@ class Draft:
         self._verdict: tuple[str, Position | None, Words | None] | None = None
         self.tool: PaletteItem | None = None
         self.held = ""
+        self.assumed: Words | None = None
         self.values: Values = {}
         self._use(game)
         self.values = self._values_of(text or game.start().text())
@@ -175,18 +178,33 @@ class Draft:
 
     def read(self, text: str) -> "Words | None":
         """Takes a text: a position in one line, or the first diagram in it. What is wrong with it, if neither can be read: the draft
-        stays then. An impossible position is taken."""
-        line = text.strip()
+        stays then. An impossible position is taken. `assumed` tells what a diagram leaves out."""
+        line, self.assumed = text.strip(), None
         if "\n" in line or ":" not in line:  # every position in one line has a colon
-            found = drawn.find(self.game, text[:LONGEST].replace("\r", "").split("\n"))
+            text = text[:LONGEST].replace("\r\n", "\n").replace("\r", "\n")
+            found = drawn.find(self.game, text.split("\n"))
             if found is None:
-                return Words("edit.no_diagram")
+                return self._read_board(text)
             line = found[0]
         try:
             self.values = self._values_of(line)
         except BadPosition as error:
             return error.words
         self.held = ""
+        self._fit()
+        self._step()
+        return None
+
+    def _read_board(self, text: str) -> "Words | None":
+        """Takes the first board in a text as people paste it, with the options that it needs. What is wrong with it, as `read`."""
+        board = pasted_board.find(self.game, self._rules, text)
+        if not board.text:
+            return board.problem or Words("edit.no_diagram")
+        self.held = ""
+        if board.game.settings != self.game.settings:
+            self._use(load(board.game.id, **board.game.settings))
+        self.values = self._values_of(board.text)
+        self.assumed = None if board.whole else Words("edit.assumed")
         self._fit()
         self._step()
         return None

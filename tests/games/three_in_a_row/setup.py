@@ -1,6 +1,7 @@
 """Positions of three in a row as text: the rows from the top, `o` and `x`. The numbers of signs give the side on turn."""
 
 from core.positions import packing
+from core.positions.drawn import EMPTY
 from core.positions.packing import refused
 from core.positions.parts import Rows, item
 from core.words import Words
@@ -54,6 +55,11 @@ def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
     return list("abc"), list("123"), 3
 
 
+def is_cell(drawn: str) -> bool:
+    """True for the sign of a cell in a diagram."""
+    return drawn in EMPTY or drawn in SIGNS
+
+
 def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
     """The texts that a diagram may be meant for."""
-    return [packing.board([["" if sign == "." else sign for sign in row] for row in rows])]
+    return [packing.board([["" if sign in EMPTY else sign for sign in row] for row in rows])]
