@@ -316,6 +316,20 @@ def test_cells_cut_off_by_blocked_ones_are_ringed() -> None:
     assert draft.places() == [] and draft.ringed() == ["a1"]
 
 
+@pytest.mark.parametrize("holes", ["11", "17"])
+def test_play_from_many_moves_laid_by_hand_leads_to_positions_that_can_be_read(holes: str) -> None:
+    """Each side plays for extra moves, of which there are as many as one can lay."""
+    draft, chance = Draft(load("progressive-mancala", holes=holes)), random.Random(holes)
+    for name in ("left", "gifts") * 60:
+        draft.count(name, 1)
+    position = draft.position()
+    assert position is not None and draft.count("left", -1)
+    while moves := position.legal_moves():
+        moves = [move for move in moves if all(event.kind != "capture" for event in position.events(move))] or moves
+        position = position.play(chance.choice(moves))
+        assert Draft(draft.game, position.text()).position() == position
+
+
 def test_a_damaged_draft_is_not_taken_from_a_store() -> None:
     draft = Draft(load("two-three"))
     for stored in ("", "start=", "start=x", "size=3&start=WW.WW.WW.2.BB.BB.BB:0", "start=WW.WW.WW.2.BB.BB.BB:2"):

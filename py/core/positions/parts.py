@@ -115,12 +115,13 @@ class OneOf:
 
 
 class Counts:
-    """Numbers with `joint` between them; without a joint each is a single digit."""
+    """Numbers with `joint` between them; without a joint each is a single digit. `by_hand`: the greatest that is laid, if not `most`."""
 
-    def __init__(self, keys: "list[str]", most: int, joint: str = "") -> None:
+    def __init__(self, keys: "list[str]", most: int, joint: str = "", by_hand: int = 0) -> None:
         self.keys = keys
         self.most = most
         self.joint = joint
+        self.by_hand = by_hand or most
 
     def clear(self, values: "Values") -> None:
         """Sets all numbers to 0."""
@@ -143,7 +144,7 @@ class Counts:
 class Hands:
     """The pieces in hand: the sign of each kind and its number; a kind without pieces is left out."""
 
-    most = 9
+    most = by_hand = 9
 
     def __init__(self, signs: str) -> None:
         """`signs`: the sign of each kind, in the order of a text."""

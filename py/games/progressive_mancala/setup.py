@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.positions.parts import PaletteItem, Part, Values
 
 MOST_LEFT = 99
+BY_HAND = 40  # a game from more moves left could reach positions of more than 99
 
 
 def write(position: Bowls) -> str:
@@ -56,8 +57,8 @@ def parts(game: Rules) -> "list[Part]":
         Counts(["goal"], most, ","),
         Counts(["score0", "score1"], most, ","),
         OneOf("turn"),
-        Counts(["left"], MOST_LEFT, ","),
-        Counts(["gifts"], MOST_LEFT, ","),
+        Counts(["left"], MOST_LEFT, ",", BY_HAND),
+        Counts(["gifts"], MOST_LEFT, ",", BY_HAND),
     ]
 
 

@@ -346,8 +346,8 @@ class Draft:
         return self._changed()
 
     def _add(self, name: str, by: int) -> None:
-        most = [part.most for part in self.parts if name in part.keys][0]
-        self.values[name] = max(0, min(most, self.values[name] + by))
+        now, most = self.values[name], [part.by_hand for part in self.parts if name in part.keys][0]
+        self.values[name] = max(0, min(max(now, most), now + by))
 
     def choices(self) -> "list[OneOf]":
         """The parts with one of a few values, such as the side on turn."""
