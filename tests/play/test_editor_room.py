@@ -28,7 +28,7 @@ from ui.turn_token import TurnOver
 
 GAME = "medamagaeru"
 WITH_MANY = "macedonian-shogi"  # a search through its changes takes a while
-SOON = 200  # turns of the event loop, in which all begun tasks end
+SOON = 2000  # turns of the event loop, in which all begun tasks end
 
 
 class Room:

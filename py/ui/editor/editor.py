@@ -311,15 +311,18 @@ class Editor:
         if "\n" not in line and len(line) < LONGEST and self.draft.restore(line):
             self.changed()
             return
-        self.problem = self.draft.read(line)
-        if self.problem is None:
-            self.changed(self.draft.assumed)
+        self._reading.end()
+        self._reading = TurnToken(self._life)
+        if "\n" in line or ":" not in line:
+            self.page.run(self._read(line, self._reading))
+            return
+        problem = self.draft.read(line)
+        if problem is None:
+            self.changed()
         elif len(line) > MOST:
-            self._refuse(self.problem)
+            self._refuse(problem)
         else:
-            self._reading.end()
-            self._reading = TurnToken(self._life)
-            self.page.run(self._read_record(line, self.problem, self._reading))
+            self.page.run(self._read_record(line, problem, self._reading))
 
     def typed(self, text: str) -> None:
         """The text in the field was changed, and is read later: what is wrong with a line of a position is told at once."""
@@ -331,40 +334,60 @@ class Editor:
         self._judge()
         self._enable()
 
+    async def _read(self, text: str, reading: TurnToken) -> None:
+        """Reads a text in slices: a diagram, or else a link or a record. Nothing comes of it if something is laid or read meanwhile."""
+        begun = Draft(self.draft.game)
+        problem = await reading.after(dom.in_slices(begun.reading(text)))
+        if problem is None:
+            self._take(begun.stored(), begun.assumed)
+        elif len(text) > MOST:
+            self._refuse(problem)
+        else:
+            await self._read_record(text, problem, reading)
+
     async def _read_record(self, text: str, problem: Words, reading: TurnToken) -> None:
-        """A link or a record stands for its last position, if it is one of this game and nothing was laid or read meanwhile."""
+        """A link or a record stands for its last position, if it is one of this game."""
         draft, record, read = self.draft, None, None
         is_board = "\n" in text and problem.key != NOTHING  # and no record: the names of its columns are no moves
         if not is_board and not await reading.after(dom.parcels(["reading"])):
             from ui.reading.understood import Understood
 
             read = Understood(text, draft.game.id)
-            others = await reading.after(dom.in_slices(read.others()))
-            if not await reading.after(self.page.fetch_games(others)):
+            if not await reading.after(self.page.fetch_games(await reading.after(dom.in_slices(read.others())))):
                 await reading.after(dom.in_slices(read.steps()))
                 record = read.record
-        if read and record is not None and record.game_id == draft.game.id and (read.drawn or record.start or record.root.children):
-            draft.restore(Draft(record.game, record.position.text()).stored())
-            self.changed(read.assumed)
-            return
-        other = record.game_id if record is not None and (record.start or record.root.children) else draft.game.id
-        if other == draft.game.id:
-            self._refuse(problem)
-            others = [game_id for game_id in ids() if game_id != other] if "\n" in text or ":" in text else []
-            if others and not await reading.after(self.page.fetch_games(others)):
-                other = await reading.after(dom.in_slices(self._game_of(text)))
+        other = draft.game.id
+        if record is not None and (record.game_id == other and read and read.drawn or record.start or record.root.children):
+            other = record.game_id
+            if other == draft.game.id and read and not (read.problems and "\n" in text):
+                self._take(Draft(record.game, record.position.text()).stored(), read.assumed)
+                return
+        else:
+            record = None
+            self._refuse(problem)  # at once; that it is another game's may follow
+        others = [game_id for game_id in ids() if game_id != other] if other == draft.game.id and ("\n" in text or ":" in text) else []
+        if others and not await reading.after(self.page.fetch_games(others)):
+            other = await reading.after(dom.in_slices(self._game_of(text)))
         if other != draft.game.id:
             self._refuse(Words("text.other_game", game=Words("game." + other)))
+        elif record is not None and read:
+            self._take(Draft(record.game, record.position.text()).stored(), read.assumed)
 
     def _game_of(self, text: str) -> "Steps[str]":
         """In steps: the other game whose position or diagram a text has; this one if there is none."""
         for game_id in ids():
             if game_id != self.draft.game.id:
                 other = Draft(load(game_id))
-                if other.read(text) is None and other.position() is not None and other.assumed is None:
-                    return game_id
                 yield
+                problem = yield from other.reading(text)
+                if problem is None and other.position() is not None and other.assumed is None:
+                    return game_id
         return self.draft.game.id
+
+    def _take(self, stored: str, assumed: "Words | None") -> None:
+        """Takes a draft that a text stands for."""
+        self.draft.restore(stored)
+        self.changed(assumed)
 
     def _refuse(self, problem: Words) -> None:
         """Shows what is wrong with a text. One that stays in the field is not what the board shows."""

@@ -11,6 +11,7 @@ from core.drawing.board import Piece
 from core.positions import drawn, packing
 from core.positions.parts import Cells, Counts, Hands, OneOf, PaletteItem, Rows, item, used
 from core.records.record import Record
+from core.steps import finish
 from core.words import Words
 from games import load, settle
 from ui.editor import pasted_board
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.drawing.board import GameBoard
     from core.positions.parts import Values
     from core.records.record import Player
+    from core.steps import Steps
 
 ERASER = "erase"
 HAND = "hand"  # a side's hand as a place to tap: hand0, hand1
@@ -177,14 +179,18 @@ class Draft:
         return True
 
     def read(self, text: str) -> "Words | None":
-        """Takes a text: a position in one line, or the first diagram in it. What is wrong with it, if neither can be read: the draft
-        stays then. An impossible position is taken. `assumed` tells what a diagram leaves out."""
+        """Takes a text at once, as `reading` does."""
+        return finish(self.reading(text))
+
+    def reading(self, text: str) -> "Steps[Words | None]":
+        """In steps: takes a text: a position in one line, or the first diagram in it. What is wrong with it, if neither can be read: the
+        draft stays then. An impossible position is taken. `assumed` tells what a diagram leaves out."""
         line, self.assumed = text.strip(), None
         if "\n" in line or ":" not in line:  # every position in one line has a colon
             text = text[:LONGEST].replace("\r\n", "\n").replace("\r", "\n")
             found = drawn.find(self.game, text.split("\n"))
             if found is None:
-                return self._read_board(text)
+                return (yield from self._reading_board(text))
             line = found[0]
         try:
             self.values = self._values_of(line)
@@ -195,9 +201,9 @@ class Draft:
         self._step()
         return None
 
-    def _read_board(self, text: str) -> "Words | None":
-        """Takes the first board in a text as people paste it, with the options that it needs. What is wrong with it, as `read`."""
-        board = pasted_board.find(self.game, self._rules, text)
+    def _reading_board(self, text: str) -> "Steps[Words | None]":
+        """In steps: takes the first board in a text as people paste it, with the options that it needs."""
+        board = yield from pasted_board.find(self.game, self._rules, text)
         if not board.text:
             return board.problem or Words("edit.no_diagram")
         self.held = ""

@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from types import ModuleType
 
+    from core.steps import Steps
+
     Line = list[str]  # the words of a line
 
 BARS = "|│┃┆¦>"  # between the cells of a table, before a quotation
@@ -43,18 +45,22 @@ class PastedBoard:
         self.problem = problem
 
 
-def find(game: Game, setup: "ModuleType", text: str) -> PastedBoard:
-    """The first board in a text."""
-    lines = [line for line in [_words(each) for each in text.split("\n")] if line]
-    problem: Words | None = None
-    for i in range(len(lines)):
-        for cells in _boards(game, setup, lines, i):
-            found = _position(game, setup, cells, lines[i + len(cells) :][:AFTER])
+def find(game: Game, setup: "ModuleType", text: str) -> "Steps[PastedBoard]":
+    """In steps: the first board in a text."""
+    lines: list[Line] = []
+    for each in text.split("\n"):
+        lines += [line for line in [_words(each)] if line]
+        yield
+    runs: list[tuple[int, int, list[Line]]] = []
+    for where in (FRONT, BACK, NOWHERE):
+        yield from _runs(setup, lines, setup.frame(game)[1], where, runs)
+    runs.sort(key=lambda run: run[:2])
+    for begin, _, cells in runs:
+        if _is_board(game, setup, lines, begin, cells):
+            found = yield from _position(game, setup, cells, lines[begin + len(cells) :][:AFTER])
             if found is not None:
                 return found
-        if problem is None:
-            problem = _fault(game, setup, lines[i:])
-    return PastedBoard(game, problem=problem)
+    return PastedBoard(game, problem=_fault(game, setup, lines, [cells for _, _, cells in runs]))
 
 
 def _words(line: str) -> "Line":
@@ -70,25 +76,36 @@ def _split(line: "Line", names: "list[str]", where: int) -> "tuple[Line, str] | 
     return (cells, name) if cells and (where == NOWHERE or name in names) else None
 
 
-def _boards(game: Game, setup: "ModuleType", lines: "list[Line]", begin: int) -> "list[list[Line]]":
-    """The boards of an allowed size whose first row is this line."""
-    found = []
+def _runs(
+    setup: "ModuleType", lines: "list[Line]", rows: "list[str]", where: int, runs: "list[tuple[int, int, list[Line]]]"
+) -> "Steps[None]":
+    """In steps: adds the runs of rows, equally wide and with consecutive names if they have names, as (first line, `where`, cells)."""
+    block: list[Line] = []
+    for i, line in enumerate(lines):
+        for first in (False, True) if block else (True,):  # what does not go on with a run may begin one
+            name = str(int(rows[0]) + (0 if first else len(block))) if rows[0] else ""
+            read = _split(line, [name] if name else [], where)
+            fits = read is not None and (first or len(read[0]) == len(block[0])) and all(setup.is_cell(sign) for sign in read[0])
+            if first:
+                block = []
+            if fits and read is not None:
+                block.append(read[0])
+                if first:
+                    runs.append((i, where, block))
+                break
+        yield
+
+
+def _is_board(game: Game, setup: "ModuleType", lines: "list[Line]", begin: int, cells: "list[Line]") -> bool:
+    """True if a run of rows has the size of a board, and no row more beside it."""
     _, rows, width = setup.frame(game)
     sizes = getattr(setup, "SIZES", [(width, len(rows))])
-    header = lines[begin - 1] if begin else []
-    columns = len(header) if len(sizes) > 1 and _lower(header) == list(LETTERS[: len(header)]) else 0  # as the names of the columns say
-    for where in (FRONT, BACK, NOWHERE):
-        block: list[Line] = []
-        for line in lines[begin:]:
-            read = _split(line, [str(int(rows[0]) + len(block))] if rows[0] else [], where)
-            if read is None or block and len(read[0]) != len(block[0]) or not all(setup.is_cell(sign) for sign in read[0]):
-                break
-            block.append(read[0])
-        if block and (len(block[0]), len(block)) in sizes and columns in (0, len(block[0])):
-            before, after = lines[begin - 1] if begin and not columns else [], (lines[begin + len(block) :] + [[]])[0]
-            if not _is_row(setup, before, lines[begin], len(sizes) > 1) and not _is_row(setup, after, lines[begin]):
-                found.append(block)
-    return found
+    header = _lower(lines[begin - 1]) if begin else []
+    columns = len(header) if len(sizes) > 1 and header == list(LETTERS[: len(header)]) else 0  # as the names of the columns say
+    if (len(cells[0]), len(cells)) not in sizes or columns not in (0, len(cells[0])):
+        return False
+    before, after = lines[begin - 1] if begin and not columns else [], (lines[begin + len(cells) :] + [[]])[0]
+    return not _is_row(setup, before, lines[begin], len(sizes) > 1) and not _is_row(setup, after, lines[begin])
 
 
 def _is_row(setup: "ModuleType", line: "Line", other: "Line", of_any_game: bool = False) -> bool:
@@ -97,13 +114,14 @@ def _is_row(setup: "ModuleType", line: "Line", other: "Line", of_any_game: bool 
     return len(line) == len(other) >= LEAST and (of_any_game or known >= len(line) - 1)
 
 
-def _position(game: Game, setup: "ModuleType", cells: "list[Line]", below: "list[Line]") -> "PastedBoard | None":
-    """The position of a board: of those that draw it, the one with most of its own lines below, and rather a possible one."""
+def _position(game: Game, setup: "ModuleType", cells: "list[Line]", below: "list[Line]") -> "Steps[PastedBoard | None]":
+    """In steps: the position of a board: of those that draw it, the one with most of its own lines below, and rather a possible one."""
     if hasattr(setup, "suited"):
         game = setup.suited(game, cells)
     best: tuple[int, str, bool] | None = None
     told = [" ".join(line).lower() for line in below]
     for text in setup.drawn(game, cells, [" ".join(line) for line in below] + [""] * AFTER):
+        yield
         try:
             position = setup.lay(game, text)
         except BadPosition:
@@ -137,28 +155,34 @@ def _drawn(line: "Line", width: int) -> "Line":
     return [EMPTY[0] if sign in EMPTY else sign for sign in cells]
 
 
-def _fault(game: Game, setup: "ModuleType", lines: "list[Line]") -> "Words | None":
-    """Why the board that begins with these lines is none of this game; None if no board begins here."""
+def _fault(game: Game, setup: "ModuleType", lines: "list[Line]", runs: "list[list[Line]]") -> "Words | None":
+    """Why the first board in a text is none of this game; None if there is no board: neither names of columns over rows nor a run of
+    rows."""
     columns, rows, width = setup.frame(game)
+    for i, line in enumerate(lines):
+        block = _below(setup, lines[i + 1 :], [name for name in rows if name]) if _lower(line) == columns else []
+        if block and len(block) != len(rows):
+            return Words("position.rows", count=len(rows), told=len(block))
+        for name, cells in zip(rows, block):
+            if len(cells) != width:
+                return Words("position.width" if name else "position.numbers", row=name, count=width, told=len(cells))
+            for sign in cells:
+                if not setup.is_cell(sign):
+                    return Words("position.piece", row=name, text=packing.shown(sign))
+    for block in runs:
+        if len(block[0]) == width and len(block) >= LEAST:
+            return Words("position.rows", count=len(rows), told=len(block))
+    return None
+
+
+def _below(setup: "ModuleType", lines: "list[Line]", names: "list[str]") -> "list[Line]":
+    """The cells of the rows below the names of the columns: with a name of a row most have to be cells, else all."""
     block: list[Line] = []
-    names = [name for name in rows if name]
-    headed = _lower(lines[0]) == columns
-    for line in lines[1:] if headed else lines:
+    for line in lines:
         named = [read[0] for read in (_split(line, names, FRONT), _split(line, names, BACK)) if read is not None]
-        cells = named[0] if named and (headed or len(line) != width) else line
+        cells = named[0] if named else line
         known = len([sign for sign in cells if setup.is_cell(sign)])
-        if known < len(cells) and not (headed and named and 2 * known > len(cells)):
+        if known < len(cells) and not (named and 2 * known > len(cells)):
             break
         block.append(cells)
-    if not block or not headed and (len(block) < LEAST or len(block[0]) != width):
-        return None
-    if len(block) != len(rows):
-        return Words("position.rows", count=len(rows), told=len(block))
-    for name, cells in zip(rows, block):
-        if len(cells) != width:
-            key = "position.width" if name else "position.numbers"
-            return Words(key, row=name, count=width, told=len(cells))
-        for sign in cells:
-            if not setup.is_cell(sign):
-                return Words("position.piece", row=name, text=packing.shown(sign))
-    return None
+    return block
