@@ -352,6 +352,25 @@ def test_the_board_has_the_room_of_a_small_screen(open_game: Open, size: tuple[i
     expect(room.locator("#edit-text")).to_be_in_viewport()
 
 
+HIDDEN = """() => {
+  const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+  return bottom("#edit-text") - document.querySelector("#editor .edit-foot").getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.matrix("progressive-mancala-740")
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("game_id", ["kokutan-no-uma", "progressive-mancala"])
+def test_many_numbers_leave_a_small_screen_its_board_and_its_text(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
+    table = open_game(game_id, viewport={"width": size[0], "height": size[1]})
+    room = enter(table)
+    for _ in ("ja", "en"):
+        assert table.page.evaluate(HIDDEN) <= 6
+        hole = room.locator('#edit-stage [data-spot="a"], #edit-stage [data-spot="b8"]').bounding_box()
+        assert hole and hole["width"] >= (40 if size[0] == 740 and game_id == "progressive-mancala" else 18), hole
+        press(table.page, "edit-lang")
+
+
 # The tools of the palette whose names are not in sight as a whole under their signs.
 UNNAMED = """() => [...document.querySelectorAll("#edit-palette .item:has(> .ico)")].filter((tool) => {
   const [own, sign, name] = [tool, tool.querySelector(".ico"), tool.querySelector(".ico + span")].map((one) => one.getBoundingClientRect());

@@ -37,6 +37,7 @@ SHOWN = 2  # s that "copied" stands
 PLAYED = ("engine", "two", "compose")  # ways on that need a position in which the game goes on
 FILES = ("picture", "drawing")  # ways on that need no possible position
 NOTHING = "edit.no_diagram"  # the text may be a record
+LYING = "(max-height: 33rem) and (orientation: landscape) and (max-width: 59.99rem)"  # as in editor.css
 WIDTH = 640  # CSS pixels of a picture
 
 
@@ -129,6 +130,10 @@ class Editor:
         yield
         yield from self._drawing()
 
+    def fitting(self) -> str:
+        """The layout of the board for this window: on a phone lying down it has half of the width."""
+        return str(self.table.session.board.layouts[-1]) if dom.media(LYING) else self.table.fitting()
+
     def _begin(self) -> None:
         """A board of its own for the game with the options that the draft has now; `draw` must follow."""
         self._written.forget()
@@ -137,7 +142,7 @@ class Editor:
         shown = self.table.session.board
         for setting in self.view.settings:
             self.view.choose(setting.name, shown.switched[setting.name])
-        self.layout = self.table.fitting()
+        self.layout = self.fitting()
         drawn = views.board(self.draft, self.view, self.layout, self.seat, self.lang)
         dom.write("#edit-stage", drawn)
         dom.one("#edit-stage").setAttribute("data-edges", edges(drawn))

@@ -187,11 +187,13 @@ class Draft:
         draft stays then. An impossible position is taken. `assumed` tells what a diagram leaves out."""
         line, self.assumed = text.strip(), None
         if "\n" in line or ":" not in line:  # every position in one line has a colon
+            yield
             text = text[:LONGEST].replace("\r\n", "\n").replace("\r", "\n")
             found = drawn.find(self.game, text.split("\n"))
             if found is None:
                 return (yield from self._reading_board(text))
             line = found[0]
+            yield
         try:
             self.values = self._values_of(line)
         except BadPosition as error:

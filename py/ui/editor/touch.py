@@ -77,7 +77,7 @@ class Touch:
 
     def _resized(self, _event: js.JsProxy) -> None:
         editor = self.editor
-        if editor is not None and editor.is_open() and editor.table.fitting() != editor.layout:
+        if editor is not None and editor.is_open() and editor.fitting() != editor.layout:
             editor.translate()
 
     # A drag.
