@@ -371,6 +371,26 @@ def test_many_numbers_leave_a_small_screen_its_board_and_its_text(open_game: Ope
         press(table.page, "edit-lang")
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_every_piece_in_hand_can_be_taken_back(open_game: Open, width: int) -> None:
+    """On a narrow page too, where all kinds are in a hand: the first ones lay beyond the edge, where nothing scrolls to."""
+    table = open_game("macedonian-shogi", viewport={"width": width, "height": 568})
+    room = enter(table)
+    room.locator("#edit-text").evaluate(PASTE, "3gk!3.8.8.8.8.8.8.4K!3:A3B1G1H1N1P1a3b1g1h1n1p1:00:0")
+    for side in ("far", "near"):
+        held = room.locator(f".edit-side.{side} button.held")
+        expect(held).to_have_count(6)
+        for i in (5, 0):
+            box = held.nth(i)
+            box.scroll_into_view_if_needed()
+            shown, hand = box.bounding_box(), room.locator(f".edit-side.{side} .helds").bounding_box()
+            assert shown and hand and hand["x"] - 1 <= shown["x"] and shown["x"] + shown["width"] <= hand["x"] + hand["width"] + 1
+            box.click(trial=True)
+        room.locator(f'.edit-side.{side} [data-spot^="hand"]').click(trial=True)
+    room.locator(".edit-side.near button.held").nth(5).click()
+    expect(room).to_have_attribute("data-draft", "3gk!3.8.8.8.8.8.8.4K!3:A2B1G1H1N1P1a3b1g1h1n1p1:00:0")
+
+
 # The tools of the palette whose names are not in sight as a whole under their signs.
 UNNAMED = """() => [...document.querySelectorAll("#edit-palette .item:has(> .ico)")].filter((tool) => {
   const [own, sign, name] = [tool, tool.querySelector(".ico"), tool.querySelector(".ico + span")].map((one) => one.getBoundingClientRect());

@@ -165,8 +165,12 @@ class Editor:
         yield
         self._layer("spots", views.spots(draft, wide or view, self.cursor, layout, seat, lang))
         yield
-        self._part(".edit-side.far", views.side(draft, view, 1 - seat, seat, lang))
-        self._part(".edit-side.near", views.side(draft, view, seat, seat, lang))
+        for place, player in ((".edit-side.far", 1 - seat), (".edit-side.near", seat)):
+            hand = dom.one(place + " .helds")
+            scrolled = hand.scrollLeft if hand else 0
+            self._part(place, views.side(draft, view, player, seat, lang))
+            if scrolled and dom.one(place + " .helds"):
+                dom.one(place + " .helds").scrollLeft = scrolled
         yield
         owner = self.owner if views.split(draft) else None
         self._part("#edit-palette", views.palette(draft, view, seat, lang, owner))

@@ -127,6 +127,7 @@ def side(draft: "Draft", view: "GameBoard", player: int, seat: int, lang: str) -
                 f'<button class="held" data-do="edit-count:{key}=-1" title="{words}" aria-label="{words}">'
                 f"{_face(piece) if piece else ''}<b>{draft.values[key]}</b></button>"
             )
+    held = f'<div class="helds">{held}</div>' if held else ""
     if [each for each in draft.palette if draft.in_hand(each, player)]:
         words = esc(say(Words("edit.to_hand"), lang))
         held += f'<button class="btn bare icon" data-spot="{HAND}{player}" aria-label="{words}" title="{words}">{icon("plus")}</button>'
