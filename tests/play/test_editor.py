@@ -56,6 +56,7 @@ def check_drawn(draft: Draft) -> None:
         layout = board.layouts[0]
         board.fixtures(picture, layout, seat), board.holding(picture, seat, "ja")
         assert all(unsayable(board.name(picture, spot)) == [] for spot in board.places(layout, seat))
+        assert board.warnings(picture) is not None and picture.diagram("ja")
 
 
 def test_the_start_can_be_taken_apart_and_built_again(game: Game) -> None:
@@ -232,6 +233,8 @@ def test_the_picture_shows_the_crowns_that_are_laid() -> None:
     assert draft.tap("58") and crowned(draft) == ["58"]
     assert crowned(Draft(game, "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSKGNB2:-:00:0")) == ["41", "51"]
     assert crowned(Draft(game)) == ["48", "51"]
+    attacked = [Draft(game, f"k!7.8.8.8.8.8.3h4.3{crowned}{4 - crowned.count('S')}:-:00:0").picture() for crowned in ("K!S", "K!S!")]
+    assert [len(board.warnings(picture)) for picture in attacked] == [1, 0]
 
 
 def test_the_newest_crown_counts_and_its_wearer_says_how_often_it_was_passed() -> None:
@@ -402,6 +405,8 @@ def test_an_impossible_board_is_taken_and_said_to_be_so() -> None:
         ("two-three", "WW.WW.W1.2.BB.BB.BB:1", "in_all"),
         ("progressive-mancala", "5,5,5,5,5,5,5,5,5,5,4:0:0,0:1:1:0", "in_all"),
         ("macedonian-shogi", "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:-:00:1", "crown"),
+        ("maciji", "a1b2:c4:b2:-", "one_warp"),
+        ("maciji", "a1c3:c4:-:-", "number_at"),
     ]:
         draft, picture = Draft(load(game_id)), Draft(load(game_id), text).picture()
         assert draft.read(picture.diagram("en")) is None and draft.text() == text

@@ -92,7 +92,11 @@ class Laid(Army):
     crowns: "list[list[int]]" = [[], []]
 
     def crowned(self, side: int) -> "Any":
-        return Crowns(self.crowns[side])
+        cells = self.crowns[side]
+        return cells[0] if len(cells) == 1 else Crowns(cells)
+
+    def threats(self, side: int) -> "list[int]":
+        return super().threats(side) if len(self.crowns[side]) == 1 else []
 
 
 def lay(game: Rules, text: str) -> Army:

@@ -173,7 +173,7 @@ class Sheet(Position):
 
     def leap(self) -> int:
         """The warp that the next number must be written on, or NOWHERE."""
-        if self.last in self.warps:
+        if self.last in self.warps and len(self.warps) > 1:  # a picture of an impossible position may have one
             other = self.warps[0] + self.warps[1] - self.last
             if not self.written[other]:
                 return other
