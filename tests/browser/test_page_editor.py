@@ -1,6 +1,7 @@
 """Positions set up by hand on the page: opened from the menu, laid piece by piece, refused in words, kept, and played from."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -369,6 +370,38 @@ def test_many_numbers_leave_a_small_screen_its_board_and_its_text(open_game: Ope
         hole = room.locator('#edit-stage [data-spot="a"], #edit-stage [data-spot="b8"]').bounding_box()
         assert hole and hole["width"] >= (40 if size[0] == 740 and game_id == "progressive-mancala" else 18), hole
         press(table.page, "edit-lang")
+
+
+def test_a_long_press_goes_on_changing_a_number(open_game: Open) -> None:
+    """A score of 28 takes one press, and one step to take back; a short press changes it once."""
+    table = open_game("progressive-mancala", viewport={"width": 360, "height": 740})
+    room, page = enter(table), table.page
+    before = room.get_attribute("data-draft")
+    assert before
+
+    def centre(selector: str) -> tuple[float, float]:
+        box = room.locator(selector).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    press(page, "edit-choose:less")
+    for selector, start in (('.count[data-count="score0"] button:last-child', ":0,0:"), ('#edit-stage [data-spot="c"]', "5,5,5,")):
+        page.mouse.move(*centre(selector))
+        page.mouse.down()
+        if start == ":0,0:":
+            expect(room).to_have_attribute("data-draft", re.compile(":[5-9],0:"))
+        else:
+            expect(room).to_have_attribute("data-draft", re.compile("^5,5,[0-2],"))
+        page.mouse.up()
+        after = room.get_attribute("data-draft")
+        page.keyboard.press("u")
+        expect(room).to_have_attribute("data-draft", before)
+        page.keyboard.press("r")
+        expect(room).to_have_attribute("data-draft", after or "")
+        page.keyboard.press("u")
+        room.locator(selector).click()
+        expect(room).to_have_attribute("data-draft", before.replace(start, ":1,0:" if start == ":0,0:" else "5,5,4,", 1))
+        page.keyboard.press("u")
 
 
 @pytest.mark.parametrize("width", [320, 360])

@@ -333,6 +333,20 @@ def test_play_from_many_moves_laid_by_hand_leads_to_positions_that_can_be_read(h
         assert Draft(draft.game, position.text()).position() == position
 
 
+def test_steps_can_be_made_one() -> None:
+    draft = Draft(load("progressive-mancala"))
+    before = [draft.stored()]
+    for name in ("score0", "score0", "goal"):
+        draft.count(name, 1)
+        before.append(draft.stored())
+    draft.join(1)
+    assert draft.steps() == 2 and draft.stored() == before[3]
+    assert draft.undo() and draft.stored() == before[1] and draft.undo() and draft.stored() == before[0]
+    assert draft.redo() and draft.redo() and draft.stored() == before[3] and not draft.redo()
+    draft.join(2)
+    assert draft.steps() == 2
+
+
 def test_a_damaged_draft_is_not_taken_from_a_store() -> None:
     draft = Draft(load("two-three"))
     for stored in ("", "start=", "start=x", "size=3&start=WW.WW.WW.2.BB.BB.BB:0", "start=WW.WW.WW.2.BB.BB.BB:2"):

@@ -286,7 +286,7 @@ def test_it_is_drawn_part_by_part(room: Room) -> None:
 
 def pressed(spot: str, at: int, buttons: int = 1, **more: Any) -> Any:
     """An event of the mouse on a place, `at` pixels from the left."""
-    place = SimpleNamespace(dataset=SimpleNamespace(spot=spot))
+    place = SimpleNamespace(dataset=SimpleNamespace(spot=spot, do=""))
     target = SimpleNamespace(closest=lambda _selector: place, tagName="rect")
     more = {"isPrimary": True, "button": 0, "stopPropagation": lambda: None, **more}
     return SimpleNamespace(target=target, buttons=buttons, clientX=at, clientY=0, pointerId=1, isComposing=False, **more)

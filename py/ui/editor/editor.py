@@ -417,7 +417,8 @@ class Editor:
             self.draft.preset(name)
         self.changed()
 
-    def _count(self, argument: str) -> None:
+    def count(self, argument: str) -> None:
+        """Changes a number: its name, "=", by how much."""
         key, _, by = argument.rpartition("=")
         self.draft.count(key, int(by))
         self.changed()
@@ -520,7 +521,7 @@ class Editor:
             "edit-choose": does(self.choose),
             "edit-owner": does(self._own),
             "edit-set": does(self._set),
-            "edit-count": does(self._count),
+            "edit-count": does(self.count),
             "edit-mend": does(self._mend),
             "edit-preset": does(self._preset),
             "edit-copy": does(lambda _: self.page.run(self._copy())),

@@ -125,6 +125,16 @@ class Draft:
             if settings != self.game.settings:
                 self._use(load(self.game.id, **settings))
 
+    def steps(self) -> int:
+        """The number of steps to this draft."""
+        return self._at
+
+    def join(self, steps: int) -> None:
+        """Makes one step of all that follow the first `steps`."""
+        if self._at > steps:
+            self._steps = self._steps[: steps + 1] + [self._steps[self._at]]
+            self._at = steps + 1
+
     def can_undo(self) -> bool:
         """True if there is a step back."""
         return self._at > 0

@@ -11,12 +11,18 @@ from ui import dom
 from ui.editor.model import ERASER, HAND
 from ui.input.keyboard import TYPING, neighbour
 from ui.input.keys import ARROWS, meant
+from ui.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from ui.editor.editor import Editor
 
 FAR = 8  # pixels that make a press a drag
+LONG = 0.45  # s after which a press on a number goes on changing it
+PACE = 0.09  # s from one change to the next
+MOST = 100  # changes of one press
 
 
 class Touch:
@@ -27,6 +33,8 @@ class Touch:
         self._start = ""  # the place pressed
         self._at = (0.0, 0.0)
         self._dragged = False
+        self._press = TurnToken()  # until a press that changes a number ends
+        self._begun = -1  # the number of steps before a long one, -1 without
         app = dom.one("#app")
         dom.listen(app, "click", self._clicked)
         dom.listen(app, "change", self._changed)
@@ -89,8 +97,44 @@ class Touch:
         self._at = (float(event.clientX), float(event.clientY))
         if self._start:
             dom.attempt(event.target, "releasePointerCapture", event.pointerId)
+        change = self._change(event)
+        if change is not None and self.editor is not None and event.isPrimary and int(event.button) == 0:
+            self._press = TurnToken()
+            self.editor.page.run(self._hold(self.editor, change, self._press))
+
+    def _change(self, event: js.JsProxy) -> "Callable[[], None] | None":
+        """What a press changes, if it is a number: by a button beside it, or by a tool for places that have one."""
+        editor, start, button = self.editor, self._start, self._in(event, '.count [data-do^="edit-count:"]')
+        asked = str(button.dataset.do).partition(":")[2] if button else ""
+        if editor is not None and asked:
+            return lambda: editor.count(asked)
+        if editor is not None and start and editor.draft.tool is not None and editor.draft.tool.does == "count":
+            return lambda: editor.tap(start)
+        return None
+
+    async def _hold(self, editor: "Editor", change: "Callable[[], None]", press: TurnToken) -> None:
+        """A long press goes on changing a number until it ends."""
+        await press.rest(LONG)
+        self._dragged, self._start = True, ""  # its click changes nothing more
+        self._begun = editor.draft.steps()
+        for _ in range(MOST):
+            before = editor.draft.steps()
+            if editor.is_open():
+                change()
+            if editor.draft.steps() == before:
+                break
+            await press.rest(PACE)
+
+    def _release(self) -> None:
+        """Ends a press; all changes of a long one are one step."""
+        self._press.end()
+        if self._begun >= 0 and self.editor is not None:
+            self.editor.draft.join(self._begun)
+        self._begun = -1
 
     def _move(self, event: js.JsProxy) -> None:
+        if abs(float(event.clientX) - self._at[0]) + abs(float(event.clientY) - self._at[1]) >= 2 * FAR:
+            self._release()
         if not self._start or not event.isPrimary:
             return
         if int(event.buttons) & 3 != 1:  # released outside the window, or called off by the right button
@@ -110,6 +154,7 @@ class Touch:
                 piece.setAttribute("style", f"transform:translate({px:.0f}px,{py:.0f}px)")
 
     def _up(self, event: js.JsProxy) -> None:
+        self._release()
         start, self._start = self._start, ""
         if not start or not self._dragged or self.editor is None or not event.isPrimary:
             return
@@ -122,6 +167,7 @@ class Touch:
 
     def _cancel(self, _event: js.JsProxy) -> None:
         """Ends a press that is called off, or whose end will not be reported: the piece goes back, and its click lays nothing."""
+        self._release()
         if self._start and self._dragged and self.editor is not None:
             self.editor.drop(self._start, self._start, False)
         self._start = ""
@@ -165,7 +211,7 @@ class Touch:
                 editor.cursor = str(place.dataset.spot)
             self._walk(*ARROWS[key])
         elif key in ("Enter", " ") and place:
-            if not event.repeat:
+            if not event.repeat or editor.draft.tool is not None and editor.draft.tool.does == "count":
                 editor.tap(str(place.dataset.spot))
                 dom.focus(f'#edit-stage [data-spot="{editor.cursor}"]')
         elif len(key) == 1 and key in "123456789":
