@@ -106,6 +106,6 @@ def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[st
     for line in below:
         for sign in "：:、,":
             line = line.replace(sign, " ")
-        found = [cell for cell in line.split() if cell in CELL]
+        found = [cell for cell in line.lower().split() if cell in CELL]
         checks = ",".join(found) or checks
     return [":".join([parts, turn, phase, passes, checks]) for turn in "01" for phase in "21" for passes in "01"]

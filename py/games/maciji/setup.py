@@ -166,20 +166,21 @@ def frame(game: Rules) -> "tuple[list[str], list[str], int]":
 
 
 SIZES = tuple([(columns, rows) for columns in SIDES for rows in SIDES])  # of boards in characters
-NONE = "#＃"  # a place that is no cell
+BARRED = ("×", "x")  # a blocked cell
+ABSENT = ("#", "＃")  # a place that is no cell
 
 
 def is_cell(drawn: str) -> bool:
     """True for the sign of a cell in a diagram, or of a place that is none."""
     number = drawn[:-1] if drawn[-1] in "旗G渦W" else drawn
-    return drawn in EMPTY or drawn in "×x" + NONE or len(number) < 3 and all(sign in packing.DIGITS for sign in number)
+    return drawn in EMPTY or drawn in BARRED + ABSENT or len(number) < 3 and all(sign in packing.DIGITS for sign in number)
 
 
 def suited(game: Rules, rows: "list[list[str]]") -> "Game":
     """The game on a board of this size and shape."""
     settings = game.settings.copy()
     settings["size"] = f"{len(rows[0])}x{len(rows)}"
-    shape = "-".join(["".join(["0" if sign in NONE else "1" for sign in row]) for row in rows])
+    shape = "-".join(["".join(["0" if sign in ABSENT else "1" for sign in row]) for row in rows])
     settings["cells"] = shape if "0" in shape else "all"
     return register.settle(game.id, settings)
 
@@ -194,6 +195,6 @@ def drawn(game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[st
             path += [(n, name) for n in numbers_in(sign)]
             goal = name if sign[-1] in "旗G" else goal
             warps += name if sign[-1] in "渦W" else ""
-            blocks += name if sign in ("×", "x") else ""
+            blocks += name if sign in BARRED else ""
     path.sort()
     return [":".join(["".join([name for _, name in path]) or packing.NONE, goal, warps or packing.NONE, blocks or packing.NONE])]
