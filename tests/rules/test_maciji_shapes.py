@@ -195,6 +195,15 @@ def test_the_board_is_drawn_in_its_shape(board: str, seat: int) -> None:
     assert ground.count("hexcell" if board == "hex" else "h100v100h-100z") == 21
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_column_that_begins_lower_has_its_name_in_its_cell(seat: int) -> None:
+    """Above the cell it would lie on the name of a row."""
+    drawn = board_of(load("maciji", board="hex", size="4x4", cells="0110-1111-1111-1111")).labels("", seat)
+    above = re.findall(r'class="coord over-hexagon"[^>]*>(\w)<', drawn)
+    assert above == (["b", "c"] if not seat else ["d", "c", "b", "a"])
+    assert sorted(re.findall(r">([a-d])<", drawn)) == ["a", "b", "c", "d"]
+
+
 def test_a_stroke_of_the_paper_runs_as_far_as_there_are_cells() -> None:
     ruled = re.findall(r'd="([^"]*)" class="ruled"', board_of(load("maciji", size="4x4", cells=RING)).ground("", 0, "en"))[0]
     assert ruled.count("M") == 2 * (1 + 1 + 2 + 1 + 1)

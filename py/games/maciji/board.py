@@ -142,10 +142,11 @@ class Board(GameBoard):
         columns, rows = list(range(self.game.columns)), list(range(self.game.rows))
         if seat:
             columns, rows = list(reversed(columns)), list(reversed(rows))
+        top = self.at(view[0], seat)[1]
         for column in columns:
             x, y = self.at((first if hexagons else last)[column, -1], seat)
             if hexagons:
-                body += text(x, y - 37, LETTERS[column], "coord over-hexagon", 16)
+                body += text(x, y - 37, LETTERS[column], "coord over-hexagon" if y == top else "coord", 16)
             else:
                 body += text(x + 42, y + 42, LETTERS[column], "coord at-foot", 18, "end")
         for row in rows:
