@@ -405,6 +405,20 @@ def test_a_long_press_goes_on_changing_a_number(open_game: Open) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360])
+def test_what_is_wrong_with_a_pasted_board_is_in_sight_beside_its_mend(open_game: Open, width: int) -> None:
+    """Not squeezed by what the board leaves open."""
+    table = open_game("progressive-mancala", viewport={"width": width, "height": 568})
+    room = enter(table)
+    for _ in ("ja", "en"):
+        room.locator("#edit-text").evaluate(PASTE, "5 5 5 5 5 5 5 5 5 5 4")
+        expect(room.locator('[data-do^="edit-mend"]').first).to_be_visible()
+        wrong, line = room.locator(".verdict.bad").bounding_box(), room.locator("#edit-verdict").bounding_box()
+        assert wrong and line and wrong["width"] >= 0.45 * width and wrong["height"] <= line["height"] + 1
+        press(table.page, "edit-lang")
+        press(table.page, "edit-preset:start")
+
+
+@pytest.mark.parametrize("width", [320, 360])
 def test_every_piece_in_hand_can_be_taken_back(open_game: Open, width: int) -> None:
     """On a narrow page too, where all kinds are in a hand: the first ones lay beyond the edge, where nothing scrolls to."""
     table = open_game("macedonian-shogi", viewport={"width": width, "height": 568})
