@@ -48,7 +48,7 @@ class Board(GameBoard):
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
     def pieces(self, position: Army, seat: int) -> list[Piece]:
-        wearers = [position.crowned(side) for side in (0, 1)]
+        wearers = position.wearers()
         found = []
         for cell, p in enumerate(position.board):
             if p:
@@ -172,7 +172,7 @@ class Board(GameBoard):
     def name(self, position: Army, spot: str) -> Words:
         cell = CELL[spot]
         p = position.board[cell]
-        what = name_of(p, cell == position.crowned(OWNER[p])) if p else Words("board.empty")
+        what = name_of(p, cell in position.wearers()) if p else Words("board.empty")
         return Words("macedonian-shogi.cell", file=spot[0], rank=spot[1], what=what)
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":

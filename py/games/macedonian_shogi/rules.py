@@ -175,6 +175,10 @@ class Army(Position):
         """The cell of a side's crowned man; -1 when it has been taken."""
         return self.board.find(CROWNED[side][self.passes[side]])
 
+    def wearers(self) -> list[int]:
+        """The cells of the crowned men of both sides, -1 for one that has been taken."""
+        return [self.crowned(0), self.crowned(1)]
+
     def threats(self, side: int) -> list[int]:
         """The moves by which the other side would take the crowned man if it were on turn."""
         cell = self.crowned(side)

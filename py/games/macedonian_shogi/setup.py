@@ -30,8 +30,6 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Any
-
     from core.positions.parts import PaletteItem, Part, Values
 
 SIDES = (0, 1)
@@ -60,7 +58,7 @@ SIGNS = ("",) + tuple(_sign(p) for p in MEN)
 
 def write(position: Army) -> str:
     """The text of a position."""
-    wearers = [position.crowned(side) for side in SIDES]
+    wearers = position.wearers()
     cells = [[at(file, rank) for file in range(SIDE - 1, -1, -1)] for rank in range(SIDE)]
     board = packing.board([[SIGNS[position.board[cell]] + ("!" if cell in wearers else "") for cell in row] for row in cells])
     hands = ""
@@ -70,30 +68,16 @@ def write(position: Army) -> str:
     return ":".join([board, hands or packing.NONE, "".join([str(n) for n in position.passes]), str(position.turn)])
 
 
-class Crowns:
-    """The cells of a side's crowned men in a picture, which may be none, several, or the wrong ones: equal to each of them."""
-
-    def __init__(self, cells: "list[int]") -> None:
-        self.cells = cells
-
-    def __eq__(self, cell: object) -> bool:
-        return cell in self.cells
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __lt__(self, least: int) -> bool:
-        return not self.cells
-
-
 class Laid(Army):
-    """A position for a picture: it has the crowns of its text, whatever the number of passes says."""
+    """A position for a picture: it has the crowns of its text, several of a side or none, whatever the number of passes says."""
 
     crowns: "list[list[int]]" = [[], []]
 
-    def crowned(self, side: int) -> "Any":
-        cells = self.crowns[side]
-        return cells[0] if len(cells) == 1 else Crowns(cells)
+    def crowned(self, side: int) -> int:
+        return (self.crowns[side] + [-1])[0]
+
+    def wearers(self) -> "list[int]":
+        return self.crowns[0] + self.crowns[1]
 
     def threats(self, side: int) -> "list[int]":
         return super().threats(side) if len(self.crowns[side]) == 1 else []
