@@ -364,6 +364,14 @@ def test_a_diagram_is_taken_from_what_is_around_it() -> None:
     assert words is not None and unsayable(words) == [] and draft.position() == position
 
 
+def test_a_position_for_a_picture_is_that_of_the_game(game: Game, positions: list[Position]) -> None:
+    """Under each choice of options; `lay` takes impossible ones too."""
+    rules = Draft(game)._rules
+    for position in [game.start(), *random.Random(3).sample(positions, min(12, len(positions)))]:
+        laid = rules.lay(game, position.text())
+        assert [laid.diagram(lang) for lang in LANGUAGES] == [position.diagram(lang) for lang in LANGUAGES]
+
+
 FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
 # Diagrams as they arrive from a chat, a mail, a table.
 PASTED: list[Callable[[list[str]], str]] = [

@@ -306,7 +306,7 @@ class Army(Position):
 
     def diagram(self, lang: str = "ja") -> str:
         """`v` or a small letter: 後手. `+` 成, `*` the crown, a digit an archer's arrows; then the hands and the passes."""
-        wearers = [self.crowned(side) for side in (0, 1)]
+        wearers = self.wearers()
         cells = []
         for rank in range(SIDE):
             row = [at(file, rank) for file in range(SIDE - 1, -1, -1)]

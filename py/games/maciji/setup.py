@@ -39,6 +39,11 @@ def _cells(game: Rules, text: str) -> "list[int]":
     return [game.cell[name] for name in names]
 
 
+def _chosen(game: Rules, goals: "list[int]") -> int:
+    """The number of goals that a player has chosen: none if the options fix the goal."""
+    return len(goals) if game.fixed_goal == NOWHERE else 0
+
+
 def lay(game: Rules, text: str) -> Sheet:
     """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]
@@ -47,7 +52,7 @@ def lay(game: Rules, text: str) -> Sheet:
         written[cell] = BLOCKED
     for i, cell in enumerate(path):
         written[cell] = i + 1
-    tasks = () if path else game.tasks[len(blocks + warps + goals) :]
+    tasks = () if path else game.tasks[len(blocks + warps) + _chosen(game, goals) :]
     return Sheet(game, bytes(written), (path or [NOWHERE])[-1], len(path), tuple(warps), goals[0] if goals else NOWHERE, tasks)
 
 
@@ -62,8 +67,7 @@ def read(game: Rules, text: str) -> Sheet:
         raise refused("position.order")
     if len(goals) > 1 or game.fixed_goal != NOWHERE and goals != [game.fixed_goal]:
         raise refused("position.goal")
-    chosen = 0 if game.fixed_goal != NOWHERE else len(goals)
-    kinds = ["block"] * len(blocks) + ["warp"] * len(warps) + ["goal"] * chosen
+    kinds = ["block"] * len(blocks) + ["warp"] * len(warps) + ["goal"] * _chosen(game, goals)
     asked = [task.kind for task in game.tasks]
     if kinds != asked[: len(kinds)] or path and len(kinds) < len(asked):
         if path and not goals:
