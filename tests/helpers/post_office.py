@@ -67,9 +67,11 @@ class RealRelay:
         asyncio.run_coroutine_threadsafe(run(), self._loop).result(LIMIT)
 
     def stop(self) -> None:
-        """Ends every connection, and answers no more."""
+        """Ends every connection, and answers no more. A connection that has just something to do misses the word, so it is said again."""
         if self._relay is not None:
             self._relay.shutdown()
+            for tenths in range(1, 20):
+                self._loop.call_soon_threadsafe(self._loop.call_later, tenths / 10, self._relay.shutdown)
             self._relay = None
 
     def close(self) -> None:
