@@ -5,8 +5,8 @@
 // An image is laid over an interpreter that has just been made and that nothing else has touched. What Python holds of JavaScript's is
 // found by names: what PyScript registers takes the places that the image keeps for it. Whatever is damaged, absent or not what it was made
 // for ends in an interpreter that reads the modules. So does a page that was given an image and did not wake: the next one is not.
-import { loadMicroPython as load } from "../vendor/micropython/micropython.mjs";
-
+const micropython = window.komadoScript(new URL("../vendor/micropython/micropython.js", import.meta.url).href, "komadoMicroPython");
+const load = async (given) => (await micropython).loadMicroPython(given);
 const WAKING = "komado.waking";
 const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
 const SIGNED = 2 ** 18; // so many bytes of what an image is laid over are told by their sum

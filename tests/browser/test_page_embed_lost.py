@@ -37,7 +37,7 @@ WAYS = {
     "dropped": cut,
     "dropped later": cut_later,
     "no program": missing("/app-", "image-"),
-    "no interpreter": missing("micropython.mjs"),
+    "no interpreter": missing("micropython.js"),
     "no wasm": missing("micropython.bin", "micropython.wasm"),
     "no game": missing("/medamagaeru-"),
     "no frame room": missing("/embed-"),

@@ -16,7 +16,7 @@ Visit = Callable[..., Visitor]
 LOADER = """
 const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };
 const [stdlib, optional] = ["# PyScript's own program", "# nothing of it"];
-export { NAMES };
+window.komadoPyScript = { NAMES };
 setTimeout(async () => {
   const config = JSON.parse(document.querySelector("mpy-config").textContent);
   const { loadMicroPython } = await import(new URL(config.interpreter, document.baseURI));
@@ -35,7 +35,7 @@ setTimeout(async () => {
 @pytest.mark.parametrize("how", ["images", "modules"])
 def test_a_page_begins_without_pyscript(visit: Visit, how: str) -> None:
     given = re.findall(r"([\w$]+) as ([\w$]+)", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8"))
-    names = ", ".join(f"{name} as {short}" for short, name in given if name in ("hooks", "optional", "stdlib"))
+    names = ", ".join(f"{short}: {name}" for short, name in given if name in ("hooks", "optional", "stdlib"))
     visitor = visit()
     visitor.context.route(
         "**/pyscript/core-*.js", lambda route: route.fulfill(body=LOADER.replace("NAMES", names), content_type="text/javascript")

@@ -209,7 +209,7 @@ def other_names(visitor: Visitor) -> None:
         assert renamed
         route.fulfill(response=found, body=text)
 
-    visitor.context.route("**/micropython.mjs", answer)
+    visitor.context.route("**/micropython.js", answer)
 
 
 def next_release(visitor: Visitor) -> None:

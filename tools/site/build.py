@@ -18,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import build_cache, early, file_lists, pyscript, relays, styles
+from tools.program import build_cache, classic, early, file_lists, pyscript, relays, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -97,7 +97,9 @@ def published(path: Path) -> bytes:
     if path.parent == ROOT / "static" / "js":
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
-        return pyscript.for_pages(path.read_text("utf-8"), len(PYSCRIPTS)).encode()
+        return classic.script(pyscript.for_pages(path.read_text("utf-8"), len(PYSCRIPTS)), shell.PYSCRIPT_GIVEN).encode()
+    if path.match("pyscript/error-*.js"):
+        return classic.beside(path.read_text("utf-8"), shell.PYSCRIPT_GIVEN).encode()
     if path.name == "micropython.wasm":
         return trimmed(path.read_bytes())
     return path.read_bytes()
@@ -116,6 +118,7 @@ def put_runtime(target: Path) -> str:
     else:
         print("build: MicroPython stays whole until `python -m tools.bench.early` has seen what a first move runs of it", file=sys.stderr)
     contents[wasm.with_name(early.PACKED)] = gzipped(contents[wasm])
+    contents[script.with_suffix(".js")] = classic.script(contents[script].decode(), shell.MICROPYTHON_GIVEN).encode()
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
     for path, data in contents.items():
         place = target / folder / path
@@ -175,7 +178,9 @@ def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str,
     shared = Bundle(target / app, ["pyscript", *page_imports([])])
     own = {game_id: Bundle(target / name, page_imports(first_of(folder_of(game_id)))) for game_id, name in games.items()}
     own["home"] = Bundle(target / home, page_imports(["ui.page.home"]))
-    first, others = images(target / runtime / "static/vendor/micropython", runtime, shared, own)
+    micropython = target / runtime / shell.MICROPYTHON
+    first, others = images(micropython, runtime, shared, own)
+    (micropython / "micropython.mjs").unlink()  # only Node takes the module
     name = put(target, "image.bin", first)
     return {page: [name, put(target, f"{page}-image.bin", content)] for page, content in others.items()}
 

@@ -29,6 +29,8 @@ HOLES = {
     "modules = []": "KOMADO_MODULES",
 }
 PYSCRIPT, MICROPYTHON, INTERPRETER = "static/vendor/pyscript", "static/vendor/micropython", "static/js/page-interpreter.mjs"
+PYSCRIPT_GIVEN, MICROPYTHON_GIVEN = "komadoPyScript", "komadoMicroPython"  # what their scripts leave (tools/program/classic.py)
+CORE = 'import("../vendor/pyscript/core.js")'
 LOCALES = {"ja": "ja_JP", "en": "en_GB"}
 # Unused extras of PyScript; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
@@ -129,6 +131,7 @@ def loader(start: str) -> str:
         raise ValueError("core.js of @pyscript/core no longer gives what static/js/start.mjs imports")
     imported = ", ".join(f"{short[name]}: {name}" for name in ("hooks", "optional", "stdlib"))
     start = _swap(start, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
+    start = _swap(start, CORE, f'window.komadoScript{CORE.removeprefix("import").removesuffix(")")}, "{PYSCRIPT_GIVEN}")')
     for empty, hole in HOLES.items():
         start = _swap(start, empty, f"{empty.split(' ')[0]} = {hole}")
     return minified(start)
@@ -160,11 +163,23 @@ def _memory(parts: Parts, page: str) -> str:
 def _needed(parts: Parts, page: str, base: str) -> list[str]:
     """Links to all files that the first move needs, so that a browser requests them at once instead of one after the other."""
     runtime = base + parts.runtime
-    modules = [_pyscript()[0], INTERPRETER, f"{MICROPYTHON}/micropython.mjs", *_pyscript()[1:]]
+    core, *chunks = _pyscript()
     files = [f"{runtime}{MICROPYTHON}/{PACKED}", *(base + name for name in parts.images[page])]
-    lines = [f'<link rel="modulepreload" href="{runtime}{name}">' for name in modules]
-    lines[3:3] = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in files]
-    return lines
+    return [
+        _script(runtime + core),
+        _module(runtime + INTERPRETER),
+        _script(f"{runtime}{MICROPYTHON}/micropython.js"),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in files),
+        *(_module(runtime + name) for name in chunks),
+    ]
+
+
+def _script(address: str) -> str:
+    return f'<link rel="preload" as="script" href="{address}">'
+
+
+def _module(address: str) -> str:
+    return f'<link rel="modulepreload" href="{address}">'
 
 
 def _program(parts: Parts, page: str, base: str) -> str:

@@ -46,7 +46,7 @@ def test_an_engine_kept_half_way(come: Visitor, host: Home) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("room", "state"), [(8_000_000, "full"), (300_000, "later")])
+@pytest.mark.parametrize(("room", "state"), [(9_000_000, "full"), (300_000, "later")])
 def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str) -> None:
     come.expected_faults.append(re.compile("(?i)quota"))
     page = come.context.new_page()

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from game_page import GamePage
@@ -111,3 +112,30 @@ def test_the_menu_of_a_game_says_it_in_both_languages(come: Visitor) -> None:
     table.switch_language()
     table.do("do.more")
     table.says(Words("offline.ready"))
+
+
+@pytest.mark.exhaustive
+def test_a_return_visit_compiles_neither_pyscript_nor_micropython(come: Visitor, host: Home) -> None:
+    """The browser has kept what it made of their scripts when the service worker stored them."""
+    kept(come.open("medamagaeru"))
+    page = come.context.new_page()
+    devtools = come.context.new_cdp_session(page)
+    compiled: dict[str, str] = {}
+    over: list[bool] = []
+
+    def told(found: dict[str, list[dict[str, Any]]]) -> None:
+        for event in found["value"]:
+            data = event["args"].get("data", {}) if event["name"] == "v8.compile" else {}
+            if "/vendor/" in data.get("url", ""):
+                compiled[data["url"].rsplit("/", 1)[1].partition("-")[0]] = f"{data.get('cacheKind')} {data.get('cacheRejected')}"
+
+    devtools.on("Tracing.dataCollected", told)
+    devtools.on("Tracing.tracingComplete", lambda _: over.append(True))
+    config = {"includedCategories": ["v8", "devtools.timeline", "disabled-by-default-v8.compile"], "excludedCategories": ["*"]}
+    devtools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+    page.goto(host.url("medamagaeru"))
+    GamePage(page).ready()
+    devtools.send("Tracing.end")
+    while not over:
+        page.wait_for_timeout(20)
+    assert compiled == {"core": "full False", "micropython.js": "full False"}
