@@ -19,6 +19,7 @@
 //         "letter": of a listened label, signed by `key` at `at` (seconds), with its opened `text`. Not one's own, not one whose seal does
 //             not open or whose signature is wrong, none twice, none that has expired.
 //         "own": the same of a letter of one's own, such as the last page has written.
+//         "said": the letter of the name `label`, one's own signed at `at`, is on its way to a relay: it may arrive though no answer comes.
 //         "taken": a relay has the letter of the name `label`. Once for each relay.
 //         "state": `at` is the number of relays that work now, of those in use; `text` why the last one does not.
 //
@@ -28,13 +29,16 @@
 //
 // At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
 // peace for a while; one that refuses, or that floods, is left until the page is closed, in the next game too. One that is slow has twice as
-// long at each try.
+// long at each try. A connection that is gone may look open for minutes, such as that of a phone that has changed networks: one that is
+// silent is asked for a word each 25 seconds, and soon after each letter that relays do not keep.
 // Two devices take the same three of a list, as far as they can reach them.
 import { etc, getSharedSecret, schnorr, utils } from "../vendor/noble/secp256k1.mjs";
 
 const AT_ONCE = 3;
 const PATIENCE = 4000, LONGEST_PATIENCE = 32_000; // ms in which a relay must open, answer a question or take a letter
 const BREATH = 250; // ms more: a page that stood still has not read the answer yet
+const SILENCE = 25_000, HINT = 500; // ms after which a relay that says nothing is asked for a word; the same once a letter has gone out
+const ALIVE = "alive"; // the label of that question: for no letter that there can be
 const FIRST_WAIT = 1000, LAST_WAIT = 60_000; // ms between two tries
 const ERRORS = 3; // of a relay's own, one after the other, until it is left
 const LONGEST = 120_000; // characters of a message: a sealed letter of 64 KB
@@ -106,7 +110,7 @@ const idOf = ({ pubkey, created_at: at, kind, tags, content }) => digest(JSON.st
 // One relay: connected, waiting to be tried again, or left.
 class Relay {
   constructor(url, post) {
-    Object.assign(this, { url, post, socket: null, paused: null, wait: FIRST_WAIT, hush: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false });
+    Object.assign(this, { url, post, socket: null, paused: null, wait: FIRST_WAIT, hush: FIRST_WAIT, patience: PATIENCE, quiet: null, errors: 0, ready: false, heard: 0 });
   }
   connect() {
     Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "", proven: false });
@@ -132,6 +136,22 @@ class Relay {
     for (const label of this.post.listening.keys()) this.ask(label);
     this.deliver();
     this.look();
+    this.watch();
+  }
+  // Notices if nothing comes any more, as long as this connection lasts.
+  watch() {
+    const { socket } = this, begun = (this.watching = {});
+    setTimeout(() => begun === this.watching && socket === this.socket && this.watch(), SILENCE);
+    this.probe(SILENCE);
+  }
+  // Asks for a word if none comes within so many ms; without an answer the connection fails.
+  probe(ms) {
+    const { socket, heard } = this, nothing = () => socket === this.socket && heard === this.heard && !this.quiet;
+    setTimeout(() => {
+      if (!nothing()) return;
+      this.say("REQ", ALIVE, { ids: ["0".repeat(64)], limit: 1 });
+      this.expect(() => !nothing(), "no answer");
+    }, ms);
   }
   say(...message) {
     try {
@@ -154,6 +174,7 @@ class Relay {
       if (this.sent.has(event.id) || this.has.has(event.id) || (this.older.has(event.id) && !this.ready)) continue;
       this.sent.set(event.id, event);
       this.say("EVENT", event);
+      this.post.hear("said", tagOf(event, "d"), "", "", event.created_at);
       this.expect(() => this.taken.has(event.id) || this.quiet, "no answer");
     }
   }
@@ -166,7 +187,7 @@ class Relay {
   sendPassing() {
     if (this.quiet || this.hushed) return;
     for (const letter of this.passing.values()) {
-      if (letter.waits) this.say("EVENT", letter.event);
+      if (letter.waits) this.say("EVENT", letter.event), this.probe(HINT);
       letter.waits = false;
     }
   }
@@ -194,6 +215,7 @@ class Relay {
   }
   hear(data) {
     let message;
+    this.heard += 1;
     try { message = data.length <= LONGEST && JSON.parse(data); } catch { /* nonsense */ }
     const [kind, name, ...rest] = Array.isArray(message) ? message : [];
     if (kind === "EVENT" && this.post.listening.has(name)) {
@@ -202,6 +224,7 @@ class Relay {
       return this.post.receive(name, rest[0]);
     }
     if (this.count("")) return; // whatever else it says
+    if (name === ALIVE) return this.say("CLOSE", ALIVE);
     if (kind === "EOSE") this.answered.add(name), this.look();
     else if (kind === "OK") this.judged(name, rest[0] === true, String(rest[1] ?? ""));
     else if (kind === "CLOSED") this.refused(String(rest[0] ?? ""), () => this.post.listening.has(name) && this.ask(name), this.answered.has(name));
@@ -331,7 +354,11 @@ class Post {
     this.known = new Set();
     this.writing = 0; // letters that are being sealed and signed
     this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
-    this.online = () => (clock = null) || this.relays.forEach((relay) => (relay.paused = null)) || this.fill();
+    this.online = () => {
+      clock = null;
+      for (const relay of this.relays) relay.paused = null, relay.socket && relay.probe(HINT);
+      this.fill();
+    };
     this.offline = () => this.relays.forEach((relay) => relay.socket && relay.fail("offline"));
     addEventListener("online", this.online);
     addEventListener("offline", this.offline);

@@ -200,6 +200,56 @@ process.exit();
     assert next_peace == [2000]
 
 
+def test_a_connection_that_is_gone_without_a_word_is_noticed() -> None:
+    """By a letter and by a sign of presence within five seconds, by one who only listens within a minute, and at once when the network has
+    changed. A relay that answers is kept, also one that answers no letter that it does not keep."""
+    found = printed("""
+let time = 0, due = [];
+globalThis.setTimeout = (run, ms = 0) => due.push({ run, at: time + ms });
+globalThis.performance = { now: () => time };
+const passes = async (ms) => {
+  for (const until = time + ms; ; await rest(0)) {
+    const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+    if (!next) return void (time = until);
+    due = due.filter((each) => each !== next);
+    time = next.at;
+    next.run();
+  }
+};
+const handlers = {}, found = {};
+globalThis.addEventListener = (name, run) => (handlers[name] = run);
+const hears = async (name, does, answers, ms = 60_000) => {
+  let off = 0;
+  const post = open(`wss://${name.replaceAll(" ", "-")}.example`, "1".repeat(64), (event, label, key, text, at) => event === "state" && !at && (off ||= time));
+  post.listen("letters", '{"kinds":[30078],"#d":["name"]}');
+  await rest(5);
+  const relay = sockets.at(-1), send = relay.send;
+  relay.says("EOSE", "letters");
+  await passes(9_000);
+  relay.send = (text) => { send.call(relay, text); if (answers) JSON.parse(text)[0] === "REQ" && relay.says("EOSE", JSON.parse(text)[1]); };
+  off = 0;
+  const began = time;
+  await does(post);
+  await passes(ms);
+  found[name] = off && off - began;
+  const asked = relay.sent.filter(([kind, label]) => kind === "REQ" && label !== "letters").length;
+  if (answers) found[name] = [found[name], asked];
+  post.close();
+};
+await hears("letter", (post) => post.publish(30078, "name", "a move"));
+await hears("presence", (post) => post.publish(20078, "name", "here"));
+await hears("network", () => handlers.online());
+await hears("listens", () => {});
+await hears("answers", (post) => post.publish(20078, "name", "here"), true, 100_000);
+console.log(JSON.stringify(found));
+process.exit();
+""")
+    assert 0 < found["letter"] <= 5000 and 0 < found["presence"] <= 5000 and 0 < found["network"] <= 5000
+    assert 5000 < found["listens"] < 60_000
+    kept, asked = found["answers"]
+    assert kept == 0 and 3 <= asked <= 6, "asked each 25 seconds, and once after the sign"
+
+
 def test_a_letter_of_an_earlier_page_goes_only_to_the_relays_that_have_not_got_it() -> None:
     """It comes as one's own, is not signed anew, and a relay that comes later is asked first."""
     told = printed("""
