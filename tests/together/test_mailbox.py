@@ -254,3 +254,22 @@ def test_what_ones_own_last_letter_says_is_not_said_again() -> None:
     letter = box.next(link, 5)
     box.next(link, 6)
     assert not box.has_said(letter, link, True), "it is not the last one: a relay has forgotten that"
+
+
+def test_the_friends_key_is_named_at_once_only_where_another_device_waits_for_that() -> None:
+    """Also after a reload. Who is alone with the friend names it with the next turn."""
+    box, link = mine(), "friend=x&seat=1&v=1"
+    assert not box.must_name()
+    unnamed = written(link, 5)
+    box.number = 5
+    assert box.has_said(unnamed, link, True)
+    box.judge(written(TO_ME, 1), THIRD, 1)
+    box = mailbox.of_text(box.text(), OWN, 0)
+    assert box.must_name() and not box.has_said(unnamed, link, True)
+    assert box.next(link, 6).endswith(" " + FRIEND) and not box.must_name()
+    box.accept(THIRD, 1)
+    box = mailbox.of_text(box.text(), OWN, 0)
+    assert box.must_name()
+    assert box.next(link, 7).endswith(" " + THIRD)
+    assert not mailbox.of_text(box.text(), OWN, 0).must_name()
+    assert not mailbox.of_text(json.dumps({"told": 5, "contested": "x"}), OWN, 0).must_name()

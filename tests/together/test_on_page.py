@@ -10,6 +10,7 @@ import pytest
 from friends import digest, reopened
 
 from core.records import link
+from core.records.lines import take_back
 from core.records.record import Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
@@ -174,14 +175,36 @@ def test_a_letter_is_in_the_store_before_it_leaves(playing: Any) -> None:
 
 
 def test_what_is_on_its_way_is_not_taken_back(playing: Any) -> None:
-    game, playing.at_table.mail = playing.at_table.game, "on"
+    """Nor what has gone over a connection that ended before the answer: the friend may have it."""
+    game, playing.at_table.mail, playing._working = playing.at_table.game, "on", 1
     assert game.may_take_back()
     asyncio.run(playing._push())
     assert not game.may_take_back() and game.may_ask("undo")
+    playing._working = 0
     playing._tell("off")
-    assert game.may_take_back(), "while no relay answers it is free"
-    playing._tell("on")
-    assert not game.may_take_back()
+    assert not game.may_take_back() and game.may_ask("undo")
+
+
+def test_a_move_taken_back_while_no_relay_answers_reaches_none_later(playing: Any) -> None:
+    """The letter with it, which waits for a relay, is replaced. Once a relay has been given one, what it says is on its way."""
+    game, playing.at_table.mail = playing.at_table.game, "off"
+    asyncio.run(playing._push())
+    assert game.may_take_back() and playing.told.count("published") == 1
+    take_back(game.record)
+    asyncio.run(playing._push())
+    asyncio.run(playing._push())
+    assert (game.codes(), game.unsent(), playing.told.count("published")) == ([], True, 2)
+    game.record.play("57-56")
+    game.sent()
+    game.ask("draw")
+    asyncio.run(playing._push())
+    assert game.withdraw()
+    asyncio.run(playing._push())
+    assert playing.told.count("published") == 4, "the same of an offer"
+    game.ask("undo")
+    asyncio.run(playing._push())
+    playing._received("said", "", "", "", 1)
+    assert not game.withdraw() and not game.may_take_back()
 
 
 def test_a_move_that_no_relay_takes_is_told_though_one_is_connected(playing: Any) -> None:
@@ -240,7 +263,7 @@ def test_a_claim_that_is_made_again_after_it_was_refused_is_published_again(play
 def test_what_is_on_its_way_is_known_after_a_reload(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     relays = ["wss://relay.example"]
     monkeypatch.setattr(device, "relays", lambda: relays)
-    playing.at_table.mail = "on"
+    playing.at_table.mail, playing._working = "on", 1
     asyncio.run(playing._push())
     at_table = FriendAtTable(reopened(playing.at_table.game))
     again = post.Post(playing.friends, playing.table, at_table)
@@ -282,7 +305,7 @@ def test_a_page_that_is_opened_again_does_not_say_again_what_a_relay_has(
     assert game.unsent() is False or published
     asyncio.run(again._push())
     assert playing.told.count("published") == published
-    again._posted, again._anew = "", True  # such as the refusal of a claim that has been refused before
+    again._posted, again._anew = None, True  # such as the refusal of a claim that has been refused before
     again._received("own", "letters", OWN, mailbox.written(game.fragment(True), again.box.number, FRIEND), 1_000_000)
     asyncio.run(again._push())
     assert playing.told.count("published") == published + 1
@@ -298,7 +321,7 @@ def test_what_is_on_its_way_is_noted_by_an_act(playing: Any) -> None:
         does(name, act)
 
     playing.table.do = act
-    playing.at_table.mail, playing._published = "on", "something"
+    playing._working, playing._published = 1, "something"
     playing._note_sending()
     assert (posted, playing.at_table.game.posted) == ([""], "something")
 

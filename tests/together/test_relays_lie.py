@@ -220,7 +220,9 @@ const handlers = {}, found = {};
 globalThis.addEventListener = (name, run) => (handlers[name] = run);
 const hears = async (name, does, answers, ms = 60_000) => {
   let off = 0;
-  const post = open(`wss://${name.replaceAll(" ", "-")}.example`, "1".repeat(64), (event, label, key, text, at) => event === "state" && !at && (off ||= time));
+  const post = open(`wss://${name}.example`, "1".repeat(64), (event, label, key, text, at) => {
+    if (event === "state" && !at) off ||= time;
+  });
   post.listen("letters", '{"kinds":[30078],"#d":["name"]}');
   await rest(5);
   const relay = sockets.at(-1), send = relay.send;

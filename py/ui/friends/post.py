@@ -74,7 +74,7 @@ class Post:
         self._reads = False
         self._own: tuple[str, int] | None = None  # the last letter of this device that a relay has returned, and when it was signed
         self._anew = False  # a letter is to be published whatever a relay has
-        self._posted = ""  # the names and keys that were published last
+        self._posted: str | None = None  # one's name as it was published last; None before anything was, or if all is to be said again
         self._published = ""  # the game that was published last, as `FriendGame.summary`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
         self._taken_at = 0  # when the last letter was signed that a relay has taken
@@ -258,7 +258,7 @@ class Post:
             self._say("away")
             self._post.close()
         self._post, self._ready, self._working, self._unheard = None, False, 0, False
-        self._posted, self._published, self._here, self._own = "", "", {}, None
+        self._posted, self._published, self._here, self._own = None, "", {}, None
         if self.at_table.mail:
             self._tell("")
 
@@ -285,6 +285,9 @@ class Post:
                 self._tell("on")
             elif not at and (self.at_table.mail == "on" or self._unheard):
                 self.table.run(self._doubt(self._link))
+        elif event == "said":
+            self._notes(self.at_table.note(posted=self._published))
+            self.table.save("soon")
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
             if self._unheard:
@@ -379,7 +382,7 @@ class Post:
         """The visitor has taken a side, or none: the friend is asked if another device plays it."""
         if self.box:
             self.box.sit(side)
-            self._posted, self._anew = "", True
+            self._posted, self._anew = None, True
             self.push()
 
     async def _take_in(self, text: str) -> None:
@@ -441,17 +444,18 @@ class Post:
         game, box = self.at_table.game, self.box
         if not self._ready or self._post is None or box is None or not game.may_send():
             return
-        names = "" if game.stranger else "|".join(game.names())  # nicknames follow the page's language, and are in no letter
-        state = " ".join([names, str(game.own_side)] + box.keys)
-        if state == self._posted and (not game.unsent() or game.summary() == self._published):
-            return  # one letter a turn: what has only been heard is not said again
+        name = game.own_name()
+        dropped = bool(self._sent_at and self._published) and game.has_dropped(self._published)  # no relay is to take that letter later
+        news = game.summary() != self._published and (game.unsent() or dropped)
+        if name == self._posted and not news and not box.must_name():
+            return  # one letter a turn: what has only been heard is not said again, nor who has joined
         text = game.fragment(True)
         if not text or not self._agreed():
             self._tell("") if not text else self.close()  # a game too long for a letter: the button for a link says so
             return
         (own, at), anew = self._own or ("", 0), self._anew
         self._own, self._anew = None, False
-        self._posted, self._published, self._sent_at = state, game.summary(), 0
+        self._posted, self._published, self._sent_at = name, game.summary(), 0
         if (
             not anew and box.has_said(own, text, not game.unsent()) and dom.now() // 1000 - at < RENEWED
         ):  # by this page before it was loaded again
@@ -475,12 +479,12 @@ class Post:
             self._tell("off")
 
     def _note_sending(self) -> None:
-        """The game knows what is on its way, also after a reload. While no relay is connected nothing is: it can be taken back, and goes by
-        link. One that is silent may have it."""
-        game, mail = self.at_table.game, self.at_table.mail
-        if mail == "on" or (mail == "off" and self._working):
+        """The game knows what is on its way, also after a reload. What no relay has been given can be taken back; one that is silent, or
+        whose connection has ended before it has answered, may have it."""
+        game = self.at_table.game
+        if self._post and self._working:
             self._notes(self.at_table.note(posted=self._published or game.posted))
-        elif mail == "off" or not self._agreed():
+        elif not self._agreed():
             self._notes(self.at_table.note(posted=""))
 
     def _settle(self) -> None:

@@ -152,6 +152,14 @@ class FriendGame:
         """True if both sides know these moves as the game, and this end."""
         return self.handed.split("|")[:2] == [".".join(codes), end]
 
+    def has_dropped(self, said: str) -> bool:
+        """True if what a summary says no longer holds: moves have been taken back since, or one's own offer has been."""
+        moves, _, offer = said.split("|")[:3]
+        line = ".".join(self.codes())
+        if moves and not (line + ".").startswith(moves + "."):
+            return True
+        return moves == line and bool(offer) and offer != _offer_text(self.open_offer())
+
     def known(self) -> int:
         """The number of moves that both sides know, or will when a letter has arrived that is on its way."""
         moves, posted = self.handed.split("|")[0], self.posted.split("|")[0]
@@ -215,6 +223,12 @@ class FriendGame:
         if self.tossing():
             return self.friend.names
         return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
+
+    def own_name(self) -> str:
+        """The visitor's own name, as a link says it; "" where it says none."""
+        inviter, friend = self.names()
+        first = self.own_side == 0 or (self.own_side is None and self.secret != "")  # before a toss no name has a side
+        return "" if self.stranger else inviter if first else friend
 
     def offers_draw(self, ply: int) -> bool:
         """True if the friend may accept a draw after so many moves, or may have done so while the game ended here: not before the turn with

@@ -64,13 +64,16 @@ class Mailbox:
     keys   the key of each side, "" until it is known: the first that writes for a side has it from then on
     number the number of one's last message, 0 before the first
     named  the key that plays one's own side, as the friend has said last; "" for none
+    told   the key that one's last message has named as the other side's; "" for none
+    contested  whether another key has written for the other side, or has been accepted for it: then the key that has it is to be named
     """
 
     def __init__(self, own: str, side: "int | None") -> None:
         self.own = own
         self.keys = ["", ""]
         self.number = 0
-        self.named = ""
+        self.named = self.told = ""
+        self.contested = False
         self._numbers: dict[str, int] = {}  # the last number of each key
         self._times: dict[str, list[int]] = {}
         self._asked: list[str] = []  # keys that one has been asked about, and has not accepted
@@ -96,7 +99,13 @@ class Mailbox:
     def next(self, link: str, seconds: int) -> str:
         """The next message. Its number is the time in seconds if that grows, so that it does even where nothing is stored."""
         self.number = max(self.number + 1, seconds)
-        return written(link, self.number, self._other())
+        self.told = self._other()
+        return written(link, self.number, self.told)
+
+    def must_name(self) -> bool:
+        """True if the key that plays the other side is to be named at once: another device waits to hear that it watches, or that it has
+        been accepted. Else it goes with one's next turn."""
+        return self.contested and self.told != self._other()
 
     def _other(self) -> str:
         """The key that plays the other side, as far as this device knows it."""
@@ -106,7 +115,7 @@ class Mailbox:
         """True if a letter, one's own that a relay has returned, is the last one of this device and says what one with `link` would say.
         `heard`: the friend knows the game as it is. Then it may have gone on since; what has been taken back or withdrawn is news."""
         said, _, named = letter.partition(" ")[2].partition(" ")[2].partition(" ")
-        if letter != written(said, self.number, named) or named != self._other():
+        if letter != written(said, self.number, named) or named not in ("", self._other()) or (self.contested and not named):
             return False
         beside = [_parts(each, "seat", "n0", "n1") for each in (said, link)]
         return said == link or (heard and beside[0] == beside[1] and _goes_on(link, said))
@@ -124,6 +133,7 @@ class Mailbox:
         before = self.keys[side]
         if before != self.own and is_key(key):
             self.keys[side] = key
+            self.contested = self.contested or before not in ("", key)
             self._asked = [each for each in self._asked if each != key]
             self._keep(before)
 
@@ -158,6 +168,7 @@ class Mailbox:
         if self.keys[side] == key:
             self.named = named if is_key(named) and self.own in self.keys else ""
             return Verdict(TAKE, link, side)
+        self.contested = self.contested or self.keys[side] != self.own
         if self.keys[side] == self.own or key in self._asked or key in self.keys or len(self._asked) >= MOST_ASKED:
             return Verdict(WATCH, "", side)
         self._asked.append(key)
@@ -182,7 +193,8 @@ class Mailbox:
         last number, for the store."""
         numbers = [self._numbers.get(key, -1) if key else -1 for key in self.keys]
         others = [[key, self._numbers.get(key, -1), key in self._asked] for key in self._answered if key not in self.keys]
-        return {"keys": self.keys, "numbers": numbers, "number": self.number, "others": others}
+        more = {"told": self.told, "contested": self.contested}
+        return dict({"keys": self.keys, "numbers": numbers, "number": self.number, "others": others}, **more)
 
     def text(self) -> str:
         """The same as text."""
@@ -199,7 +211,8 @@ def of_data(data: "dict[str, Any]", own: str, side: "int | None") -> Mailbox:
             made.keys[player] = keys[player]
             if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[player], int) and numbers[player] < 10**DIGITS:
                 made._numbers[keys[player]] = numbers[player]
-    others = data.get("others")
+    told, others = data.get("told"), data.get("others")
+    made.told, made.contested = str(told) if is_key(told) else "", data.get("contested") is True
     for row in others[: 2 * MOST_ASKED] if isinstance(others, list) else []:
         if isinstance(row, list) and len(row) == 3 and is_key(row[0]) and isinstance(row[1], int) and row[1] < 10**DIGITS:
             made._answered.append(row[0])

@@ -1,0 +1,197 @@
+"""How many events the two sides of a game give to relays: one a turn, one for joining, and one for each word beside the moves."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import class_room  # stands in for the modules of a browser
+import pytest
+from friends import Device, digest, resign
+
+from core.records.record import Record
+from core.terms.with_friend import Friend
+from games import load
+from tools.test_support.checks import playthrough_of
+from ui import dom
+from ui.friends import post
+from ui.together import mailbox, tossing
+from ui.together.friend_at_table import FriendAtTable
+from ui.together.game import FriendGame
+from ui.turn_token import TurnToken
+
+ID = "A" * 22
+GAME = "medamagaeru"
+OPTIONS, CODES = playthrough_of(GAME)
+
+
+class Relay:
+    """Keeps the last letter of each key, and tells it to all who are there."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[str, int]] = {}
+        self.there: list[Player] = []
+        self.at = 0
+
+    def takes(self, sender: "Player", text: str) -> int:
+        self.at += 1
+        self.kept[sender.key] = text, self.at
+        sender.letters += 1
+        sender.hears("taken", sender.key, "", self.at)
+        for other in self.there:
+            if other is not sender:
+                other.hears("letter", sender.key, text, self.at)
+        return self.at
+
+
+class Player(Device):
+    """A device whose page has the game, and its mailbox open. `letters`: those that it has written."""
+
+    def __init__(self, relay: Relay, key: str) -> None:
+        super().__init__()
+        self.key = key * 64
+        self.letters = 0
+        self.relay = relay
+        self.tasks: list[Any] = []
+        self.post: Any = None
+
+    def comes(self) -> None:
+        """The page opens the mailbox and hears what the relay has kept."""
+        table: Any = SimpleNamespace(life=TurnToken(), run=self.tasks.append, save=dom.noop, speak=dom.noop, status=dom.noop)
+        table.session = SimpleNamespace(replaced=False, behind=False)
+        table.settings = SimpleNamespace(store=SimpleNamespace(get=lambda _name: "1"))
+        table.do = lambda _act, act: act(table.session)
+        friends: Any = SimpleNamespace(clocks=SimpleNamespace(passes=dom.noop))
+        self.post = post.Post(friends, table, FriendAtTable(self.here))
+        for name in ("_show", "_listen", "_ask", "_say"):
+            setattr(self.post, name, dom.noop)
+        self.post._take_in, self.post._link, self.post._working = self._take_in, SimpleNamespace(rest=_no_time), 1
+        self.post.box, self.post._post = (
+            mailbox.of_text(self.here.box, self.key, self.here.own_side),
+            SimpleNamespace(publish=self._publish, again=dom.noop),
+        )
+        self.relay.there.append(self)
+        for key, (text, at) in self.relay.kept.items():
+            self.hears("own" if key == self.key else "letter", key, text, at)
+        self.settles()
+        self.post._ready = True
+        self.does(lambda: None)
+
+    def hears(self, event: str, key: str, text: str, at: int) -> None:
+        self.post._received(event, "letters", key, text, at)
+
+    async def _take_in(self, text: str) -> None:
+        self.open(text, letter=True)
+        self.post.at_table.game = self.here
+
+    async def _publish(self, _kind: int, _name: str, text: str, *_more: object) -> int:
+        return self.relay.takes(self, text)
+
+    def settles(self) -> None:
+        """Does all that is to be done."""
+        while self.tasks:
+            asyncio.run(self.tasks.pop(0))
+
+    def does(self, change: Callable[[], object]) -> None:
+        """Changes the game, as its buttons and the board do; what is new goes out."""
+        change()
+        self.post.push()
+        for _ in range(4):
+            for each in self.relay.there:
+                each.settles()
+
+    def answers(self) -> None:
+        """Agrees to what the other one offers."""
+        self.does(lambda: self.here.reply(True))
+
+
+async def _no_time(_seconds: float) -> None:
+    """The time is over."""
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[Player]]]:
+    """Begins a game; the player who is to move comes first. `by_lot`: sides are tossed for."""
+    assert class_room
+
+    async def painted() -> None:
+        """Everything is."""
+
+    monkeypatch.setattr(dom, "painted", painted)
+    monkeypatch.setattr(dom, "now", lambda: 1_000_000)
+
+    def begin(by_lot: bool = False) -> list[Player]:
+        relay = Relay()
+        inviter, friend = Player(relay, "a"), Player(relay, "b")
+        record, terms = Record(load(GAME, **OPTIONS)), Friend().changed(id=ID, names=("Yu", ""))
+        inviter.game = tossing.invited(record, terms, digest, bytes(16)) if by_lot else FriendGame(record, terms, 1)
+        link = inviter.here.fragment(True)
+        inviter.comes()
+        friend.open(link)
+        friend.comes()
+        assert [inviter.letters, friend.letters] == [1 + by_lot, 1]
+        return sorted((inviter, friend), key=lambda player: player.here.own_side or 0)
+
+    yield begin
+
+
+def plays(people: list[Player], codes: list[str]) -> list[int]:
+    """Plays moves; returns the number of turns of each side."""
+    turns = [0, 0]
+    for code in codes:
+        side = people[0].here.latest_node().position.turn
+        people[side].does(lambda mover=people[side], code=code: mover.play(code))  # type: ignore[misc]
+        turns[side] += people[side].here.latest_node().position.turn != side or not people[side].here.runs()
+        assert people[0].here.codes() == people[1].here.codes() or people[side].here.may_move()
+    return turns
+
+
+@pytest.mark.parametrize("by_lot", [False, True], ids=["plain", "toss"])
+def test_a_whole_game_is_an_event_a_turn(two: Callable[..., list[Player]], by_lot: bool) -> None:
+    people = two(by_lot)
+    before = [player.letters for player in people]
+    turns = plays(people, CODES)
+    assert not people[0].here.runs() and not people[1].here.runs()
+    assert [player.letters - was for player, was in zip(people, before, strict=True)] == turns
+
+
+@pytest.mark.parametrize(("what", "letters"), [
+    ("undo", [1, 1]), ("draw", [1, 1]), ("draw, declined by a move", [1, 1]), ("resign", [1, 0])
+])  # fmt: skip
+def test_a_word_beside_the_moves_is_an_event(two: Callable[..., list[Player]], what: str, letters: list[int]) -> None:
+    """Of each side: who offers or gives up, and the other one, whose turn it is."""
+    people = two()
+    plays(people, CODES[:3])
+    asks, other = people
+    before = [player.letters for player in people]
+    assert other.here.may_move()
+    if what == "resign":
+        asks.does(lambda: resign(asks.here))
+    else:
+        asks.does(lambda: asks.here.ask(what[:4]))
+        plays(people, CODES[3:4]) if "," in what else other.answers()
+    assert [player.letters - was for player, was in zip(people, before, strict=True)] == letters
+    assert people[0].here.codes() == people[1].here.codes()
+    assert people[0].here.runs() is people[1].here.runs() is (what[:4] == "undo" or "," in what)
+
+
+def test_a_third_with_the_link_is_told_at_once_who_plays(two: Callable[..., list[Player]]) -> None:
+    """Though both have opened the link before either was heard of: then the key that has the side is named, once."""
+    first, inviter = two()
+    before, link = inviter.letters, first.here.fragment(True)
+    named = [first.key in inviter.relay.kept[inviter.key][0]]
+    for number in (1, 2):
+        inviter.does(lambda number=number: inviter.hears("letter", "c" * 64, mailbox.written(link, number), 9))  # type: ignore[misc]
+        named.append(first.key in inviter.relay.kept[inviter.key][0])
+    assert (named, inviter.letters) == ([False, True, True], before + 1)
+    assert mailbox.of_text(inviter.post.box.text(), inviter.key, 1).must_name() is False
+    plays([first, inviter], CODES[:4])
+    assert first.here.codes() == inviter.here.codes() == CODES[:4]
+
+
+def test_a_page_that_is_opened_again_names_nobody_anew(two: Callable[..., list[Player]]) -> None:
+    first, inviter = two()
+    before = inviter.letters
+    inviter.relay.there.remove(inviter)
+    inviter.comes()
+    assert (inviter.letters, inviter.post.box.keys) == (before, [first.key, inviter.key])
