@@ -200,6 +200,29 @@ def test_one_who_is_blocked_from_a_game_or_in_another_tab_is_not_met_again(room:
     assert KEYS[1] not in room.friends.blocked()
 
 
+def test_who_waits_says_so_once_and_then_each_minute(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing before a relay works, once it has told what it has kept of this key; and again once one answers after a while."""
+    passed, said = 0.0, list[int]()
+    states = [(0.5, 1), (0.6, 2), (200.0, 0), (230.0, 1)]
+
+    class OverError(Exception):
+        """The time is over."""
+
+    async def passes(seconds: float) -> None:
+        nonlocal passed
+        passed += seconds
+        if passed > 300:
+            raise OverError
+        while states and states[0][0] <= passed:
+            room._received("state", "", "", "", states.pop(0)[1])
+
+    monkeypatch.setattr(dom, "now", lambda: int(NOW + passed * 1000))
+    room._began, life = NOW, SimpleNamespace(rest=passes, check=dom.noop)
+    with pytest.raises(OverError):
+        asyncio.run(room._run(SimpleNamespace(publish=lambda *_: said.append(round(passed))), WANTS, life))
+    assert said == [1, 61, 121, 181, 231, 291]
+
+
 def test_the_bar_forgets_an_opponent_who_has_gone_again(room: Any) -> None:
     here, came = room.lobby, Words("lobby.came")
     assert all(say(came, lang) in waiting.bar(here, came, None) for lang in LANGUAGES)

@@ -44,7 +44,8 @@ WAITS = "komado.waits"  # in the tab's session storage; app.py looks for it
 KEY, LAST = "lobby.key", "lobby"  # keys in the store
 CONSENT = "relays"
 PATIENCE = 4000  # ms until the visitor is told that no relay answers
-SETTLES = 2  # looks, a second apart, at a relay that works, until it has told one's own presence of before
+SETTLES = 300  # ms in which a relay that works has told one's own presence of before: of two a relay keeps the later one
+SOON = 0.1  # s between two looks while one's presence is to be published
 LEAVES = 0.5  # s in which a relay has taken the last presence
 KEEPS = 120  # s for which relays keep an answer: longer than a knock waits, by clocks that differ
 COMES = 10_000  # ms in which the one who has knocked has heard of the answer, also on the next page
@@ -204,6 +205,7 @@ class WaitingRoom:
         self._life = TurnToken()  # of the waiting
         self._right: Writer | None = None  # the right to wait, while this tab has it or asks for it
         self._working = 0
+        self._works_since = 0
         self._began = 0
         self._game: FriendGame | None = None  # for which one has knocked
         self._theirs: Wish | None = None  # of the one at whom one has knocked
@@ -403,13 +405,12 @@ class WaitingRoom:
         """Renews one's presence, and forgets the others'."""
         self._renewed = 0
         life.check()
-        looks = 0
         while self.lobby:
             now = dom.now()
             if not self._may():
                 self._leave()
                 return
-            if now - self._renewed >= lobby.RENEWS:
+            if self._working and now - self._works_since >= SETTLES and now - self._renewed >= lobby.RENEWS:
                 self._renewed = now
                 self._keep()
                 post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
@@ -429,10 +430,8 @@ class WaitingRoom:
                 self._show()
             elif not self._working and now - self._began > PATIENCE:
                 self._show()
-            looks += bool(self._working)
-            if self._working and looks == SETTLES:
-                self._renewed = 0  # the new one has a later date now: of two a relay keeps the later one
-            await life.rest(1)
+            soon = not self._renewed and (self._working or now - self._began < PATIENCE)
+            await life.rest(SOON if soon else 1)
 
     def _goes(self) -> None:
         """The others hear that the visitor no longer waits."""
@@ -505,6 +504,8 @@ class WaitingRoom:
         if event == "state":
             changed = bool(self._working) != bool(at)
             self._working = at
+            if changed:
+                self._works_since = dom.now()
             if changed and at and dom.now() - self._began > PATIENCE:  # what was said meanwhile has reached nobody
                 self._hears_others()
                 self._send(*here.remind(here.knocked.key if here.knocked else ""))
