@@ -9,9 +9,10 @@ from friends import ID, Device, pair
 from core.records import link
 from core.records.record import Record
 from core.steps import finish
-from core.words import Words
+from core.words import LANGUAGES, Words, say
 from games import load
-from ui.together import arrival, shelf
+from ui.html import players
+from ui.together import arrival, lobby, shelf
 from ui.together.game import FriendGame, Offer
 
 LINE = "57-56.21-22.47-46"
@@ -62,6 +63,26 @@ def test_a_row_names_the_friend_and_not_oneself() -> None:
     arrival.sit(watcher.here, None)
     row = shelf.row_of(entry(watcher.here, "f"))
     assert row and shelf.named(row) == ["Aki", "Yu"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_strangers_nickname_follows_the_language_of_the_list(lang: str) -> None:
+    """Also among finished games. The name of a friend is theirs, whatever it looks like."""
+    told = [say(lobby.name_of(lobby.Wish((3, 7), [], [], False, "")), each) for each in LANGUAGES]
+    device = Device()
+    device.open(Device().invite(names=("", told[LANGUAGES.index(lang)])))
+
+    def listed() -> list[str]:
+        row = shelf.row_of(entry(device.here, "f"))
+        assert row
+        [name] = shelf.named(row)
+        return [name if isinstance(name, str) else say(name, each) for each in LANGUAGES]
+
+    assert listed() == [told[LANGUAGES.index(lang)]] * len(LANGUAGES)
+    device.here.meet("b" * 64, device.here.names())
+    assert listed() == told
+    lobby.name_players(device.here.record)
+    assert [players.who(device.here.record, 1, each) for each in LANGUAGES] == told
 
 
 @pytest.mark.parametrize("terms", [None, 3, [], {"friend": 3}, {"friend": "x"}, {"friend": ID, "seat": 3, "state": [], "n1": 5}])

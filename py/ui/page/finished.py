@@ -6,7 +6,7 @@ Apart because the home page is complete without it: the list is made when its bu
 from core.drawing.svg import esc
 from core.records import link
 from core.records.lines import engines, latest_node
-from core.words import Words, say
+from core.words import Words, room, say
 from games import board_of
 from ui import dom
 from ui.html import addresses, boards, controls, players
@@ -60,6 +60,11 @@ class Finished:
         for entry in few:
             await dom.breath()
             found = await dom.in_slices(self._page.finder.stored(entry))
+            if found and found[0].terms.get("stranger") and not await dom.parcels(["together"]):
+                room("ui/together")
+                from ui.together import lobby
+
+                lobby.name_players(found[0])
             await dom.breath()
             section.insertAdjacentHTML("beforeend", self._with_symbols_apart(self._item(found)))
         if section.isConnected:

@@ -13,7 +13,7 @@ is two numbers, and so is everything that is said. What cannot be read is passed
 from collections import namedtuple
 
 from core.levels import STRONGEST, level
-from core.records.record import Record
+from core.records.record import Player, Record
 from core.terms import clock, with_friend
 from core.words import LANGUAGES, Words, say
 from games import ids, settle
@@ -111,8 +111,8 @@ def _name(name: "tuple[int, int]") -> Words:
     return Words("lobby.name", first=Words("lobby.first." + str(name[0])), second=Words("lobby.second." + str(name[1])))
 
 
-def in_language(name: str, lang: str) -> str:
-    """A nickname in a language, from that in any; another name as it is."""
+def words_of(name: str) -> "Words | None":
+    """A nickname in any language, as words; None for another name."""
     for each in LANGUAGES:
         firsts = [i for i in range(FIRST) if name.startswith(say(Words("lobby.first." + str(i)), each))]
         for second in range(SECOND) if firsts else ():
@@ -120,8 +120,21 @@ def in_language(name: str, lang: str) -> str:
                 for first in firsts:
                     words = _name((first, second))
                     if say(words, each) == name:
-                        return say(words, lang)
-    return name
+                        return words
+    return None
+
+
+def in_language(name: str, lang: str) -> str:
+    """A nickname in a language, from that in any; another name as it is."""
+    words = words_of(name)
+    return say(words, lang) if words else name
+
+
+def name_players(record: Record) -> None:
+    """Makes the nicknames in a game with a stranger words, for a list in the page's language. Such a record is not to be stored."""
+    if record.terms.get("stranger"):
+        first, second = [Player(player.level, words_of(str(player.name)) or player.name) for player in record.players]
+        record.players = (first, second)
 
 
 def translate(game: FriendGame, lang: str) -> bool:

@@ -48,7 +48,11 @@ def said(row: Row) -> Words:
 
 def named(row: Row) -> "list[str | Words]":
     """The names of the visitor's friend, to be escaped, or a word for one without a name; for a visitor who only watches those of both
-    players."""
+    players. A stranger's nickname is words: it follows the page's language."""
+    if row.name and _text(row.entry["record"]["terms"].get("stranger")):
+        from ui.together import lobby
+
+        return [lobby.words_of(row.name) or row.name]
     if row.both is not None:
         return [name for name in row.both if name]
     return [row.name or Words("friend.row.friend")]
