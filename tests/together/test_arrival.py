@@ -324,3 +324,20 @@ def test_a_device_that_has_handed_on_a_move_no_longer_only_believes_the_link() -
     assert late.here.believed
     arrival.sit(late.here, late.here.own_side)
     assert not late.here.believed, "the visitor has said so"
+
+
+def test_a_device_that_does_not_know_a_game_under_a_clock_says_that_the_turn_begins_anew() -> None:
+    """Once that side's clock runs, and only where it is to move."""
+    inviter, friend = Device(), Device()
+    links = [inviter.invite(clock="300+5")]
+    friend.open(links[0])
+    for mover, other, code in ((friend, inviter, "57-56"), (inviter, friend, "21-22"), (friend, inviter, "47-46")):
+        links.append(mover.play(code).send())
+        other.open(links[-1])
+    told = []
+    for text in links:
+        came, asked, _ = Device().looks_at(text)
+        new = Device()
+        new.open(text)
+        told.append(Words("clock.anew") in telling.said(came, new.here, asked, "en"))
+    assert told == [False, False, True, True]

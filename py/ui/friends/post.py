@@ -149,7 +149,9 @@ class Post:
             wanted = "device" if self._device else "relays" if unasked else ""
         if wanted != self.question or bool(wanted) != bool(dom.one("#friend-ask")):
             self.question = wanted
-            saying.ask(wanted, self._name_of_friend(), self.at_table.game.state() == "look")
+            game = self.at_table.game
+            times = bool(game.friend.clock) and game.own_side is not None and not game.may_move() and game.has_moved(1 - game.own_side)
+            saying.ask(wanted, self._name_of_friend(), game.state() == "look", times)
 
     def _name_of_friend(self) -> object:
         game = self.at_table.game

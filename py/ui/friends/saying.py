@@ -58,9 +58,9 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
 
 
-def ask(question: str, name: object, watches: bool) -> None:
+def ask(question: str, name: object, watches: bool, times: bool = False) -> None:
     """Shows a question in a box over the board, "" for none: "relays" or "device". Apart from the notices, which a move removes. `watches`:
-    the visitor plays neither side."""
+    the visitor plays neither side; `times`: the clock of the other side runs."""
     shown, held = dom.one("#friend-ask"), focus.within("#friend-ask")
     if shown:
         shown.remove()
@@ -71,7 +71,7 @@ def ask(question: str, name: object, watches: bool) -> None:
         yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")
         ways = button("accept", yes, "", "btn small main") + button("decline", no, "", "btn small")
         always = f'<label class="friend-always"><input type="checkbox" name="always"><span>{t("mail.always")}</span></label>'
-        more = always if question == "relays" else ""
+        more = always if question == "relays" else "<br>" + t("clock.anew_they") if times else ""
         body = f'<div class="friend-asked"><div>{said(words)}{more}</div><p class="friend-ways">{ways}</p></div>'
         box = f'<div id="friend-ask" class="notes friend-ask" role="region" aria-live="polite"><div class="note">{body}</div></div>'
         dom.one("#notes").insertAdjacentHTML("afterend", box)

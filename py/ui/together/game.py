@@ -175,6 +175,10 @@ class FriendGame:
         """True if one is to move."""
         return self.runs() and self.own_side is not None and self.own_side == self.latest_node().position.turn
 
+    def has_moved(self, side: int) -> bool:
+        """True if a side has made a move: then its clock runs."""
+        return any(node.before.turn == side for node in self.latest_node().line())
+
     def has_hints(self) -> bool:
         """True if one may ask for hints at one's own turns: a handicap that the friend gives."""
         return self.own_side is not None and self.friend.hints[:1] == str(self.own_side)

@@ -68,7 +68,7 @@ def _of_new_game(game: FriendGame) -> "list[Words]":
         found = [Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side)]
         if game.friend.toss and len({node.before.turn for node in game.latest_node().line()}) < 2:
             found.append(Words("friend.toss_unseen"))
-        return found
+        return found + ([Words("clock.anew")] if game.friend.clock and game.may_move() and game.has_moved(game.own_side) else [])
     if game.tossing():
         name = game.friend.names[0]
         how = Words("friend.toss_how" if game.chooses else "friend.toss_elsewhere")
