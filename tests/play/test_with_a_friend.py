@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from friends import digest
-from tables import ACTIONS, names, perform, phase_of, play, session
+from tables import ACTIONS, PERSON, USUAL, a_friend, names, perform, phase_of, play, session
 from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
 from core.records.lines import latest_node
@@ -12,7 +12,8 @@ from core.records.record import Record
 from core.terms import clock
 from core.terms.with_friend import Friend
 from core.words import LANGUAGES, Words, say
-from games import load
+from games import folder_of, ids, load
+from tools.test_support.checks import playthrough_of
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together import tossing
@@ -348,3 +349,44 @@ def test_an_action_is_refused_where_the_decision_says_so(make: Callable[[], Sess
         assert (why is None) == allowed and (made.no_help() is None) == phase.engine_free(made) == (make is over)
         made.do(*((helps, 0) if helps == "prove" else (helps,)))
         assert why is None or made.refused == why
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("game_id", [each for each in ids() if folder_of(each).startswith("games.")])
+def test_a_whole_game_by_taps_on_two_tables(game_id: str) -> None:
+    """Each tap of the side on turn counts, the other side's taps say whose turn it is, and what one hands on the other sees as the last
+    move. The lines above the boards are there in both languages."""
+    options, moves = playthrough_of(game_id)
+    two = [session("", game_id, (PERSON, PERSON), USUAL, **options) for _ in (0, 1)]
+    for side, made in enumerate(two):
+        made.do("joined", a_friend(made, side))
+    for code in moves:
+        position = two[0].record.position
+        mover, other = two[position.turn], two[1 - position.turn]
+        for made in two:
+            told = phase.words(made)
+            assert all(say(words, lang) for lang in LANGUAGES for words in (told.words, told.detail) if words)
+        assert (phase.tap_use(mover), phase.tap_use(other), other.lit()) == ("play", "friend", [])
+        for spot in position.taps(position.parse(code)):
+            if mover.record.here.ply == other.record.here.ply:  # the last tap may be the only one left
+                assert spot in mover.lit() or spot.startswith("choice:")
+                mover.do("tap", spot)
+                assert mover.refused is None
+        mover.do("skip")
+        mover.do("landed")
+        friend, game = of(mover)
+        other.do("tap", min(other.board.places(other.layout, other.seat)))
+        assert refused(other) == "friend.turn"
+        fresh = game.codes()[len(of(other)[1].codes()) :]
+        assert fresh == [code]
+        assert game.may_send() == (not game.may_move())
+        effects = other.do("act", moves_act(of(other)[0], fresh, lambda: []))
+        assert {"paint", "show"} & set(names(effects)) and other.record.here is of(other)[1].latest_node()
+        for made in two:
+            made.do("skip")
+            made.do("landed")
+            of(made)[1].sent()
+        last = other.record.here
+        assert other.board.last_move(last.before, last.move) == mover.board.last_move(last.before, last.move)
+        assert codes(mover) == codes(other)
+    assert [phase_of(made).name for made in two] == ["over", "over"]
