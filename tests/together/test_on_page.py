@@ -433,6 +433,31 @@ def test_after_a_toss_the_friend_has_a_side_and_who_has_opened_has_the_other(pla
     assert (box.keys[side], box.keys[1 - side]) == (OWN, FRIEND)
 
 
+def test_who_answers_an_invitation_after_another_one_is_told_and_watches(playing: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the other one has answered decides nothing before the inviter has heard it."""
+    first, second = a_toss()
+    asked = link.read(first.fragment(), "medamagaeru")
+    third = arrival.adopt(asked, with_friend.read(asked.terms)[0])
+    assert tossing.step(third, digest, bytes([5] * 16))
+    answered = second.fragment()
+    tossing.received(first, digest, second.friend.toss)
+    assert tossing.step(first, digest, b"")
+    told: list[object] = []
+    monkeypatch.setattr(saying, "note", lambda words, _lang, ways=None: told.append(([each.key for each in words], ways)))
+    playing.at_table.game, playing.table.session.game_id, playing.table.settings.lang = third, "medamagaeru", "en"
+    playing.table.session.record = third.record
+    playing.friends = SimpleNamespace(digest=digest, in_time=lambda *_: False, clocks=SimpleNamespace(timed=lambda: None))
+    playing.friends.bring = lambda _table, _at_table, came, asked, friend: arrival.take_in(third, came, asked, friend, digest)
+    for text in (answered, first.fragment(), first.fragment()):
+        asyncio.run(playing._take_in(text))
+    assert told == [(["mail.answered"], [("sit", "friend.only_look")])]
+    assert third.state() != "look"
+    arrival.sit(third, None)
+    playing.sat(None)
+    asyncio.run(playing.tasks.pop())
+    assert (third.state(), third.tossing()) == ("look", False)
+
+
 def test_one_who_only_watches_a_toss_reads_of_no_number_of_their_own() -> None:
     first, second = a_toss()
     asked = link.read(second.fragment(), "medamagaeru")

@@ -6,7 +6,7 @@ from friends import ID, Device, digest, resign
 from core.terms import toss
 from core.words import LANGUAGES, Words, say
 from games import ids
-from ui.together import telling
+from ui.together import arrival, telling, tossing
 
 SEAL = toss.seal(digest, ID, bytes([7] * 16))
 OTHER = toss.as_text(bytes([8] * 16))
@@ -207,3 +207,25 @@ def test_who_is_invited_may_only_look() -> None:
     came, asked, _ = Device().looks_at(links[0])
     assert telling.said(came, friend.here, asked, "ja")[0] == Words("friend.toss_from", name="Yu")
     assert [do for do, _ in telling.ways(came, friend.here)] == ["send", "sit"]
+
+
+@pytest.mark.parametrize("number", [FIRST, SECOND])
+def test_who_answers_after_another_one_can_watch(number: int) -> None:
+    """Their own answer stays until they say so: whoever knows the opened number can write such a link, also to the one who has answered
+    first."""
+    inviter, friend, links = pair(number)
+    late = Device(55)
+    assert late.open(links[0]) == "new"
+    inviter.open(links[1])
+    opened = inviter.send()
+    message = inviter.here.friend.toss
+    assert [tossing.is_settled_without(device.here, digest, message) for device in (inviter, friend, late)] == [False, False, True]
+    assert not tossing.is_settled_without(late.here, digest, message[:-22] + "A" * 22)
+    assert tossing.is_another_answer(late.here, friend.here.friend.toss) and not tossing.is_another_answer(late.here, message)
+    is_refused(late, opened)
+    arrival.sit(late.here, None)
+    assert late.open(opened) == "news"
+    friend.open(opened)
+    assert (late.here.own_side, late.here.state(), late.here.names()) == (None, "look", friend.here.names())
+    mover = inviter if inviter.here.may_move() else friend
+    assert late.open(mover.play("57-56").send()) == "newer"

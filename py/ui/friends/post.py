@@ -17,7 +17,7 @@ from ui import device, dom
 from ui.board.sound import SAMPLE
 from ui.friends import saying
 from ui.play.table import Table
-from ui.together import arrival, lobby, mailbox, reactions, shelf
+from ui.together import arrival, lobby, mailbox, reactions, shelf, tossing
 from ui.together.friend_at_table import FriendAtTable, offer_act
 from ui.turn_token import TurnToken
 
@@ -84,6 +84,7 @@ class Post:
         self._said_here = 0
         self._owes = False  # somebody has come who does not know yet that this page is in sight
         self._wrong = False  # a wrong letter has been told
+        self._settled = ""  # the link of a letter that ends the toss with another one's answer
         self._conflict = ""  # the line of a conflict that has been shown
         self._conflicts = 0  # so many have been
         self._waits: str | None = None  # the words of the mark before the page's title
@@ -386,6 +387,9 @@ class Post:
             self.box.sit(side)
             self._posted, self._anew = None, True
             self.push()
+            if self._settled and side is None:
+                self.table.run(self._take_in(self._settled))
+            self._settled = ""
 
     async def _take_in(self, text: str) -> None:
         """Takes in the link of a letter."""
@@ -414,9 +418,17 @@ class Post:
             table.write_lists()
         elif came.kind == arrival.CONFLICT:
             await self._differs(came, asked, friend)
-        elif came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT):
+        elif came.kind == arrival.BENT and tossing.is_settled_without(game, self.friends.digest, friend.toss):
+            self._is_settled(text)
+        elif came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) and not tossing.is_another_answer(game, friend.toss):
             self._is_wrong()
         self._show()
+
+    def _is_settled(self, text: str) -> None:
+        """Another one has answered the inviter's seal before: the visitor can watch."""
+        if not self._settled:
+            saying.note([Words("mail.answered")], self.table.settings.lang, [("sit", "friend.only_look")])
+        self._settled = text
 
     def _is_wrong(self) -> None:
         """A letter does not fit the game: the visitor is told once."""

@@ -364,6 +364,8 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
 def sit(game: FriendGame, side: "int | None", offered: bool = False) -> None:
     """Takes a side: “Play the opposite side”; None: only looks. `offered`: the friend has left the choice, and is told by the next link."""
     game.own_side, game.chooses, game.believed = side, False, False
+    if side is None:
+        tossing.give_up(game)
     game.offer = game.asks = None
     game.handed = "" if offered else game.summary()
 

@@ -70,3 +70,23 @@ def is_bent(game: "FriendGame | None", digest: "Digest", friend_id: str, came: s
     thrown = toss.lots(digest, friend_id, came) or []
     mine = 1 if toss.inviter_begins(thrown) else 0
     return seat not in (None, mine) or (moved and record.root.position.turn == mine)
+
+
+def is_settled_without(game: FriendGame, digest: "Digest", came: str) -> bool:
+    """True if a message opens the seal to which this device has answered, but with another one's answer: the inviter heard that first.
+    Whoever knows the opened number can write this, so one's own answer stays until the visitor decides."""
+    parts, mine = came.split("."), game.friend.toss.split(".")
+    if not game.tossing() or not game.chooses or game.secret or len(parts) != 3 or len(mine) != 2:
+        return False
+    return parts[0] == mine[0] and parts[1] != mine[1] and toss.compare(digest, game.friend.id, "", came) == toss.NEWER
+
+
+def is_another_answer(game: FriendGame, came: str) -> bool:
+    """True if a message answers the same seal as this device knows it, with another number: that decides nothing yet."""
+    return game.tossing() and came.count(".") == 1 and came.split(".")[0] == game.friend.toss.split(".")[0]
+
+
+def give_up(game: FriendGame) -> None:
+    """One who has answered only looks: the answer of another one may follow."""
+    if game.tossing() and not game.secret:
+        game.friend = game.friend.changed(toss=game.friend.toss.split(".")[0])
