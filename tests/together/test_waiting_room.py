@@ -68,7 +68,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Any:
     made.lobby = Lobby(KEYS[0], WANTS, [])
     for key in KEYS[1:3]:
         made.lobby.received(key, lobby.written(WANTS), 5, NOW)
-    made._post, made.told = object(), told
+    made._post, made._renewed, made.told = object(), NOW, told
     return made
 
 
@@ -221,6 +221,19 @@ def test_who_waits_says_so_once_and_then_each_minute(room: Any, monkeypatch: pyt
     with pytest.raises(OverError):
         asyncio.run(room._run(SimpleNamespace(publish=lambda *_: said.append(round(passed))), WANTS, life))
     assert said == [1, 61, 121, 181, 231, 291]
+
+
+def test_who_knocks_at_once_is_known_before(room: Any) -> None:
+    """The other one passes over the knock of somebody whose presence has not come."""
+
+    async def publish(_kind: int, _name: str, text: str, *_more: object) -> int:
+        await asyncio.sleep(0)
+        room.told.append("presence" if text == lobby.written(WANTS) else text)
+        return 1
+
+    room._post, room._renewed = SimpleNamespace(publish=publish), 0
+    asyncio.run(room._knock(room.lobby, KEYS[1], 0))
+    assert room.told == ["presence", "1 knock"]
 
 
 def test_the_bar_forgets_an_opponent_who_has_gone_again(room: Any) -> None:

@@ -411,9 +411,7 @@ class WaitingRoom:
                 self._leave()
                 return
             if self._working and now - self._works_since >= SETTLES and now - self._renewed >= lobby.RENEWS:
-                self._renewed = now
-                self._keep()
-                post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
+                self._renew(post, wish)
             blocked = self.friends.blocked()
             if blocked != self.lobby.blocked:  # in a game, or in another tab
                 self.lobby.block(blocked)
@@ -432,6 +430,12 @@ class WaitingRoom:
                 self._show()
             soon = not self._renewed and (self._working or now - self._began < PATIENCE)
             await life.rest(SOON if soon else 1)
+
+    def _renew(self, post: js.JsProxy, wish: Wish) -> js.JsProxy:
+        """Publishes one's presence; returns a promise of the time at which that is done."""
+        self._renewed = dom.now()
+        self._keep()
+        return post.publish(PRESENCE, POOL, lobby.written(wish), POOL, lobby.LASTS)
 
     def _goes(self) -> None:
         """The others hear that the visitor no longer waits."""
@@ -579,6 +583,8 @@ class WaitingRoom:
         text = here.knock(key, made.friend.id, made.fragment(True), dom.now())
         if text:
             self._game, self._theirs, self._said = made, theirs, None
+            if self._post and not self._renewed:
+                await self._renew(self._post, here.wish)  # the other one passes over a knock of nobody
             self._send(key, text)
         self._close()
         self._show()
