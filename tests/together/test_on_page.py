@@ -10,7 +10,7 @@ import pytest
 from friends import digest, reopened
 
 from core.records import link
-from core.records.lines import take_back
+from core.records.lines import lead, take_back
 from core.records.record import Record
 from core.terms import with_friend
 from core.terms.with_friend import Friend
@@ -195,15 +195,19 @@ def test_a_move_taken_back_while_no_relay_answers_reaches_none_later(playing: An
     asyncio.run(playing._push())
     assert (game.codes(), game.unsent(), playing.told.count("published")) == ([], True, 2)
     game.record.play("57-56")
+    lead(game.record)
     game.sent()
-    game.ask("draw")
+    assert game.ask("draw")
     asyncio.run(playing._push())
     assert game.withdraw()
     asyncio.run(playing._push())
     assert playing.told.count("published") == 4, "the same of an offer"
-    game.ask("undo")
+    assert game.ask("undo")
     asyncio.run(playing._push())
+    playing.told.clear()
     playing._received("said", "", "", "", 1)
+    playing._received("said", "", "", "", 1)  # to another relay
+    assert playing.told == ["stored now"]
     assert not game.withdraw() and not game.may_take_back()
 
 

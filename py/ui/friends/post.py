@@ -289,8 +289,9 @@ class Post:
             elif not at and (self.at_table.mail == "on" or self._unheard):
                 self.table.run(self._doubt(self._link))
         elif event == "said":
-            self._notes(self.at_table.note(posted=self._published))
-            self.table.save("soon")
+            if self.at_table.game.posted != self._published and self.at_table.game.unsent():
+                self._notes(self.at_table.note(posted=self._published))
+                self.table.save("now")  # so that it is known after a reload
         elif event == "taken":
             self._taken_at = max(self._taken_at, at)
             if self._unheard:
