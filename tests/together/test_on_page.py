@@ -315,6 +315,16 @@ def test_a_page_that_is_opened_again_does_not_say_again_what_a_relay_has(
     assert playing.told.count("published") == published + 1
 
 
+@pytest.mark.parametrize(("always", "said"), [("", ["away"]), ("1", ["away"]), ("0", [])])
+def test_who_decides_against_relays_sends_no_more(playing: Any, always: str, said: list[str]) -> None:
+    line = playing._post = Line()
+    line.close = dom.noop  # type: ignore[attr-defined]
+    playing.table.settings.store.get = lambda _name: always
+    playing._note_sending = dom.noop
+    playing.close()
+    assert line.said == said
+
+
 def test_what_is_on_its_way_is_noted_by_an_act(playing: Any) -> None:
     """It decides whether a move may be taken back."""
     posted: list[str] = []

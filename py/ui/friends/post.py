@@ -255,10 +255,11 @@ class Post:
                 self._show()
 
     def close(self) -> None:
-        """Ends the connections."""
+        """Ends the connections. Who has decided against relays meanwhile sends no more, not even that they leave."""
         self._link.end()
         if self._post:
-            self._say("away")
+            if self._agreed():
+                self._say("away")
             self._post.close()
         self._post, self._ready, self._working, self._unheard = None, False, 0, False
         self._posted, self._published, self._here, self._own = None, "", {}, None
