@@ -79,6 +79,7 @@ def two_who_wait(visit: Come, relay: RealRelay) -> list[Stranger]:
     both = [Stranger(visit, relay.address).waits_for("medamagaeru") for _ in range(2)]
     for person in both:
         person.sees(1)
+    assert len(both[0].letters) == 1, "whoever waits says so once in the first seconds"
     return both
 
 

@@ -53,6 +53,7 @@ def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
     friend.opens(friend.visitor.site.url("medamagaeru"))  # its own game, from the store
     friend.table.check(record)
     assert all(len(person.stored()) == 1 for person in people[:1])
+    assert [len(person.letters) for person in people] == [3, 3], "the invitation or its answer, and one a turn"
 
 
 @pytest.mark.exhaustive
