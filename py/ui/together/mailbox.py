@@ -193,8 +193,8 @@ class Mailbox:
         last number, for the store."""
         numbers = [self._numbers.get(key, -1) if key else -1 for key in self.keys]
         others = [[key, self._numbers.get(key, -1), key in self._asked] for key in self._answered if key not in self.keys]
-        more = {"told": self.told, "contested": self.contested}
-        return dict({"keys": self.keys, "numbers": numbers, "number": self.number, "others": others}, **more)
+        number, told, contested = self.number, self.told, self.contested
+        return {"keys": self.keys, "numbers": numbers, "number": number, "others": others, "told": told, "contested": contested}
 
     def text(self) -> str:
         """The same as text."""
