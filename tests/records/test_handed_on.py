@@ -11,7 +11,8 @@ import games
 from core.records import link, mending, pasted
 from core.records.record import Record
 from core.steps import finish
-from games import ids, read_record
+from games import board_of, ids, read_record
+from ui.dialogs import snippets
 
 SITE = "https://x.example/komado/"
 THREE = ["47-46", "31-32", "57-56"]
@@ -126,11 +127,11 @@ PASTED = [
     (SITE + "#game=two-three&moves=e6-e5&v=1", "two-three", ["e6-e5"], []),
     ((SITE + "macedonian-shogi/").upper() + "#moves=57-56", "macedonian-shogi", ["57-56"], []),
     (SITE + "macedonian-shogi/%23moves%3D57-56%26v%3D1", "macedonian-shogi", ["57-56"], []),
-    ("見て「" + OTHER + "」です。", "macedonian-shogi", ["57-56"], []),
+    ("見て「" + OTHER + "」です。", "macedonian-shogi", ["57-56"], ["text.aside"]),
     ("(" + OTHER + ")", "macedonian-shogi", ["57-56"], []),
-    ("<" + OTHER + ">\n-- \nme", "macedonian-shogi", ["57-56"], []),
-    ("see " + SITE + "medamagaeru/#moves=47-46.31-32 , thanks", "medamagaeru", THREE[:2], []),
-    (SITE + "medamagaeru/#moves=47-46.\n31-32.\n57-56\nthanks", "medamagaeru", THREE, []),
+    ("<" + OTHER + ">\n-- \nme", "macedonian-shogi", ["57-56"], ["text.aside"]),
+    ("see " + SITE + "medamagaeru/#moves=47-46.31-32 , thanks", "medamagaeru", THREE[:2], ["text.aside"]),
+    (SITE + "medamagaeru/#moves=47-46.\n31-32.\n57-56\nthanks", "medamagaeru", THREE, ["text.aside"]),
     (SITE + "macedonian-\nshogi/#moves=57-\n56&v=1", "macedonian-shogi", ["57-56"], []),
     ("moves=47-46&v=1", "medamagaeru", THREE[:1], []),
     (SITE + "othello/#moves=47-46&v=1", "medamagaeru", THREE[:1], ["text.link_game"]),
@@ -149,7 +150,7 @@ PASTED = [
     ('47-46\n<komado-board game="two-three" moves="e6-e5\n31-32', "two-three", ["e6-e5"], ["text.beside"]),
     ('f6-f5 f4-f6\n<komado-board game="two-three" moves="e6-e5"></komado-board>', "two-three", ["e6-e5"], ["text.beside"]),
     ('<komado-board game="two-three" moves="e6-e5"></komado-board> <komado-board>', "two-three", ["e6-e5"], ["text.beside"]),
-    ('<p>Look: <komado-board game="two-three" moves="e6-e5"></komado-board> Nice!', "two-three", ["e6-e5"], []),
+    ('<p>Look: <komado-board game="two-three" moves="e6-e5"></komado-board> Nice!', "two-three", ["e6-e5"], ["text.aside"]),
     ("57-56\n#moves=47-46", "medamagaeru", THREE[:1], ["text.beside"]),
     (SITE + "macedonian-shogi/\n#moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
     (SITE + "macedonian-shogi/\n> #moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
@@ -308,7 +309,8 @@ def test_the_link_within_an_address_that_leads_to_it_is_read(wrapper: str, aroun
     inner = encoded(encoded(whole) if wrapper.count("http") > 1 else whole)
     asked = pasted.link_of(around.format(wrapper.format(inner)), "maciji")
     assert asked is not None and asked.record is not None
-    assert [node.code for node in asked.record.current_line()] == THREE[:2] and asked.problems == []
+    assert [node.code for node in asked.record.current_line()] == THREE[:2]
+    assert [words.key for words in asked.problems] == ["text.aside"] * ("see" in around)
 
 
 def test_a_wrapped_link_to_a_page_leads_there_too() -> None:
@@ -349,15 +351,17 @@ def test_an_option_behind_the_version_is_read() -> None:
 )
 def test_a_link_in_a_mails_source_is_read(text: str) -> None:
     asked = pasted.link_of(text, "maciji")
-    assert asked is not None and asked.record is not None and asked.problems == []
+    assert asked is not None and asked.record is not None
+    assert [words.key for words in asked.problems] == ["text.aside"] * (text[0] != "h")
     assert [node.code for node in asked.record.current_line()] == THREE[:2]
 
 
 MARKED = [
     "**{}**", "*{}*", "***{}***", "look:\n**{}**", "47-46\n**{}**", "**see {} here**", "* {}", "<{}>", "[text]({})", "[{}]({})",
     "[https://x.example/komado/medamagaeru/#moves=47-4…]({})", "_{}_", "__{}__", "`{}`", '"{}"', "『{}』", "{}、", "{}🎉", "{}🎉ok",
-    "~~{}~~", "||{}||", "（{}）", "“{}”", "{}！", "👉{}", "{}。すごい", "{}です",
+    "~~{}~~", "||{}||", "（{}）", "“{}”", "{}！", "👉{}", "{}。すごい", "{}です", '<a href="{}">{}</a>', "{}\n{}",
 ]  # fmt: skip
+WITH_WORDS = ("look", "**see", "[text]", "{}🎉", "{}。す", "{}で")
 
 
 @pytest.mark.parametrize("marks", MARKED)
@@ -366,7 +370,8 @@ def test_marks_around_a_link_are_no_part_of_it(marks: str, whole: str) -> None:
     asked = pasted.link_of(marks.format(whole, whole), "maciji")
     assert asked is not None and asked.record is not None
     assert [node.code for node in asked.record.current_line()] == THREE[:2]
-    assert [words.key for words in asked.problems] == (["text.beside"] if marks.startswith("47") else [])
+    expected = ["text.beside"] if marks.startswith("47") else ["text.aside"] * any(marks.startswith(each) for each in WITH_WORDS)
+    assert [words.key for words in asked.problems] == expected
 
 
 SEPARATORS = [",", "%2C", "+", "%20", ", ", "、", ";", "|", "/", "_", "%0A", "・", "%2C%20"]
@@ -406,3 +411,56 @@ def test_holes_may_stand_apart_too(fragment: str, codes: str, told: list[str]) -
 def test_words_behind_a_link_without_its_end_are_not_moves() -> None:
     asked = pasted.link_of(SITE + "progressive-mancala/#moves=k a nice game", "maciji")
     assert asked is not None and asked.record is not None and [node.code for node in asked.record.current_line()] == ["k"]
+
+
+# What stands around a link, and what is quoted of it: never left out in silence.
+LEFT_OUT = [
+    ("こんにちは！見てね\n{}", "こんにちは！見てね"),
+    ("{}\nいい対局でした", "いい対局でした"),
+    ("一局目\n次の局\n\n{}\nおわり", "一局目 次の局 おわり"),
+    ("太郎: {}", "太郎:"),
+    ("[12:30] Tom: {}", "[12:30] Tom:"),
+    ("[私の一局]({})", "[私の一局]("),
+    ('<p>見て <a href="{}" class="x">ここ</a></p>', "見て ここ"),
+    ("{} https://other.example/news?id=7#top", "https://other.example/news?id=7#top"),
+    ("https://other.example/a.html\n{}", "https://other.example/a.html"),
+    ("{} " + "a" * 90, "a" * 80 + "…"),
+    (" " * 900 + "昔の文 " + " " * 900 + "{}", "昔の文"),
+    ("見て{}", "見て"),
+]
+
+
+@pytest.mark.parametrize(("around", "quoted"), LEFT_OUT, ids=range(len(LEFT_OUT)))
+@pytest.mark.parametrize("whole", [OWN, OWN.replace("&v=1", "")])
+def test_words_beside_a_link_are_told(around: str, quoted: str, whole: str) -> None:
+    asked = pasted.link_of(around.format(whole), "medamagaeru")
+    assert asked is not None and asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == THREE[:2]
+    assert [(words.key, words.values["text"]) for words in asked.problems] == [("text.aside", quoted)]
+
+
+def test_words_behind_a_link_without_a_name_and_around_a_script_are_told_too() -> None:
+    read = read_record(SITE + "medamagaeru/#47-46 31-32 57-56", "medamagaeru")
+    assert (read.codes, [problem.key for problem in read.problems]) == (THREE[:1], ["text.beside"])
+    script = '<script type="text/komado">\nGame: めだまがえる [medamagaeru]\n1 47-46\n</script>'
+    read = read_record("before " + script + "\nafter", "medamagaeru")
+    assert (read.codes, [problem.words.values["text"] for problem in read.problems]) == (THREE[:1], ["before after"])
+    assert read_record('<script async src="' + SITE + 'embed.js"></script>\n' + script, "medamagaeru").problems == []
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_the_texts_for_other_pages_come_back_without_a_word_left_out(game_id: str) -> None:
+    game = games.load(game_id)
+    record = Record(game)
+    for _ in range(3):
+        record.make(record.here.position.legal_moves()[0])
+    record.go(record.root)
+    address = SITE + game_id + "/#" + link.write(record)
+    for text in (
+        snippets.element(record, "play", 480, 1, "ja", SITE, SITE + "a.png", "図"),
+        snippets.frame(record, board_of(game), "replay", 480, 0, "en", SITE),
+        snippets.text(record, "ja", address),
+        snippets.text(record, "en", address),
+    ):
+        read = read_record(text, game_id)
+        assert (len(read.codes), [str(problem.words) for problem in read.problems]) == (3, [])

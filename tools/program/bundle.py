@@ -67,6 +67,7 @@ PARCELS = {
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
+        "core/records/beside.py",
         "core/records/called.py",
         "core/records/mending.py",
         "core/records/pasted.py",

@@ -1,11 +1,12 @@
 """Recognizes a pasted text: a link, anywhere in it and however wrapped, the code of an embedded board, or a record."""
 
 from core.contract import IllegalMove
-from core.records import called, link, mending
+from core.records import beside, called, link, mending
+from core.records.beside import AROUND
 from core.records.link import KEYS, Link
 from core.records.reading import text_reader
 from core.records.reading.text_words import is_shaped, names_of, number_at, read_move
-from core.records.record import LINK, RECORD
+from core.records.record import LINK, RECORD, Record
 from core.records.spaces import named_signs, plain, unprinted, unquoted, unscripted, whole_signs
 from core.register import ids
 from core.steps import finish
@@ -15,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # signs around an address that are no part of it
 OF_LINKS = mending.SAFE + "%=&+/?;"
 TAG = "<komado-board"
 QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d", "\u201d": "\u201d", "\u2018": "\u2019", "\u2019": "\u2019"}
@@ -56,43 +56,85 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     if at >= 0:
         fragment, behind = _of_tag(text[at + len(TAG) : at + LINK])
         asked = yield from mending.reading(fragment, game_id)
-        beside = text[:at] + "\n" + behind
-        if TAG in behind.lower() or (yield from _has_moves(beside, asked.game_id, game_id)):
-            asked.problems.append(Words("text.beside"))
+        left_out = beside.without_code(text[:at], behind + text[at + LINK :])
+        yield from _tell_beside(asked, left_out, TAG in behind.lower(), game_id)
         return asked
     found = yield from _begins(text)
-    bare = None if found else _bare(text)
-    found = found or bare
-    if found is None:
+    return (yield from _reading_at(text, found or _bare(text), not found, game_id))
+
+
+def _reading_at(text: str, place: "tuple[int, int] | None", is_bare: bool, game_id: str) -> "Steps[Link | None]":
+    """In steps: the link whose address ends and whose fragment begins at this place of a text; None if it is written about, and none.
+    `is_bare`: the fragment has no name."""
+    if place is None:
         return None
-    named, address, before = _address(text[: found[0]])
-    rest = text[found[1] :]
-    asked, after, fragment = yield from _forward(rest.split()[0] if bare else rest, named or game_id)
+    named, address, before = _address(text[: place[0]])
+    rest = text[place[1] :]
+    end = len(rest) - len(rest.lstrip()) + len(rest.split()[0]) if is_bare else len(rest)
+    asked, after, fragment = yield from _forward(rest[:end], named or game_id)
+    after += rest[end:]
     asked.fragment = fragment
     is_of_nothing = asked.record is None or not asked.record.root.children and not asked.record.start
     is_written_about = is_of_nothing and not named and "/" not in address and not leading_to("", asked)  # `#embed=1` in a sentence
     if is_written_about and any(line.strip() for line in (before + "\n" + after).split("\n")):
         return None
-    if bare and (asked.record is None or not asked.record.root.children and not asked.problems):
+    if is_bare and (asked.record is None or not asked.record.root.children and not asked.problems):
         return None
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
         asked.problems.append(Words("text.link_game"))
-    if not asked.game_id and not game_id:
-        return asked
-    beside = before + "\n" + after
-    if (yield from _begins(beside)) or (yield from _has_moves(beside, asked.game_id, game_id)) or _goes_on(asked, after):
-        asked.problems.append(Words("text.beside"))
-    elif not asked.ends and not asked.problems and _is_cut(fragment, after) and asked.record:
-        line = asked.record.current_line()
-        asked.problems.append(Words("link.cut", text=line[-1].code if line else fragment[:80]))
+    if asked.record is not None and (asked.game_id or game_id):
+        yield from _tell_around(asked, before, after, address, game_id)
     return asked
 
 
-def _has_moves(beside: str, *game_ids: str) -> "Steps[bool]":
+def _tell_around(asked: Link, before: str, after: str, address: str, game_id: str) -> "Steps[None]":
+    """In steps: tells of what a text has before and behind a link, and of a link that is cut."""
+    record, fragment = asked.record, asked.fragment
+    assert record is not None
+    may_be_cut = not asked.problems and not asked.ends
+    shorter, stuck = _stuck_to(fragment) if not asked.problems else (fragment, "")
+    if stuck and (yield from _says_as_much(record, shorter, asked.game_id or game_id)):
+        after, fragment = stuck + " " + after, shorter
+    left_out = beside.without_code(before, after, address + "#" + fragment, record.position)
+    is_more = _goes_on(asked, after) or (yield from _begins(left_out)) is not None
+    if not (yield from _tell_beside(asked, left_out, is_more, game_id)) and may_be_cut and _is_cut(fragment, after):
+        line = record.current_line()
+        asked.problems.append(Words("link.cut", text=line[-1].code if line else fragment[:80]))
+
+
+def _stuck_to(fragment: str) -> "tuple[str, str]":
+    """(a fragment, the words stuck to its end): `…&v=1です`. Not those of a name or a record, which may have any."""
+    before, sign, last = fragment.rpartition("&")
+    last = link.unquote(last)
+    if last.lower().lstrip("#?/!").startswith("record"):
+        return fragment, ""
+    for i in range(len(last)):
+        if last[i] > "\x7f" and beside.has_words(last[i]) and plain(last[i]) == last[i]:
+            return before + sign + last[:i], last[i:]
+    return fragment, ""
+
+
+def _says_as_much(record: Record, fragment: str, game_id: str) -> "Steps[bool]":
+    """In steps: True if a shorter fragment gives the record of the whole link."""
+    shorter = yield from mending.reading(fragment, game_id)
+    if shorter.problems or shorter.record is None:
+        return False
+    return link.write(shorter.record, None, players=True) == link.write(record, None, players=True)
+
+
+def _tell_beside(asked: Link, left_out: str, is_more: bool, game_id: str) -> "Steps[bool]":
+    """In steps: tells of what a text has beside its link. True if there is more of a game: moves, or another link (`is_more`)."""
+    is_more = is_more or (yield from _has_moves(left_out, asked.game_id, game_id))
+    if is_more or beside.has_words(left_out):
+        asked.problems.append(Words("text.beside" if is_more else "text.aside", text=beside.quoted(left_out)))
+    return is_more
+
+
+def _has_moves(left_out: str, *game_ids: str) -> "Steps[bool]":
     """In steps: True if a text beside a link has moves of one of these games."""
     for i, game_id in enumerate(game_ids):
         if game_id and game_id not in game_ids[:i]:
-            reader = text_reader.Reader(beside[:LINK], game_id, {})
+            reader = text_reader.Reader(left_out[:LINK], game_id, {})
             yield from reader.steps()
             if reader.so_far.started().root.children:
                 return True
@@ -104,7 +146,7 @@ def unlabelled(text: str) -> str:
     at = text.find("](http")
     while at >= 0:
         begin = text.rfind("[", 0, at)
-        if begin >= 0 and "://" in text[begin:at] and "\n" not in text[begin:at]:
+        if begin >= 0 and "://" in text[begin:at] and len(text[begin:at].split()) == 1:
             text, at = text[:begin] + " " + text[at + 2 :], begin
         at = text.find("](http", at + 1)
     return text
@@ -217,6 +259,8 @@ def _goes_on(asked: Link, after: str) -> bool:
     for sign in "\\<>|\u2502\uff5c()\"'":
         after = after.replace(sign, " ")
     for word in after.split():
+        if "://" in word:  # another link, or the same once more
+            continue
         parts = word.split("&")
         if any("=" in part and part.partition("=")[0] in known for part in parts):
             return True
@@ -333,8 +377,11 @@ def _address(text: str) -> "tuple[str, str, str]":
         if not named and "://" not in address and len(words) >= more and "://" in longer:
             address, used = longer[longer.rindex("://") :], more
             named = _game_in(address)
-    kept = " ".join(words[:-used])
-    return named, address, text[:-400] + "\n" + kept
+    glued = "".join([unquoted(word) for word in words[-used:]])
+    begin = beside.begin_of_address(glued)
+    begin = begin if begin >= 0 else len(glued) - len(address)
+    tail = text[-400:]
+    return named, glued[begin:], text[:-400] + tail[: beside.place_of(tail, words[-used:])] + glued[:begin]
 
 
 def _game_in(address: str) -> str:

@@ -47,14 +47,20 @@ def whole_signs(text: str) -> str:
     return text
 
 
-def unscripted(text: str) -> str:
-    """The record in a `<script type="text/komado">`, as the page gives it to authors; any other text as it is."""
+def parts_around_script(text: str) -> "tuple[str, str, str]":
+    """(text before, the record, text behind) for a text with a `<script type="text/komado">`, as the page gives it to authors; any other
+    text between nothing."""
     at = text[:EMBEDDED].find("text/komado")
-    if at < 0:
-        return text
-    begin = text.find(">", at) + 1
-    end = text.find("</script", begin)
-    return text[begin:end].replace("< /", "</") if "<script" in text[:at] and 0 < begin <= end else text
+    opened, begin = text[: at + 1].rfind("<script"), text.find(">", at) + 1
+    end = text.find("</script", begin) if at >= 0 else -1
+    if opened < 0 or not 0 < begin <= end:
+        return "", text, ""
+    return text[:opened], text[begin:end].replace("< /", "</"), text[end:].partition(">")[2]
+
+
+def unscripted(text: str) -> str:
+    """The record in a `<script type="text/komado">`; any other text as it is."""
+    return parts_around_script(text)[1]
 
 
 def unprinted(text: str) -> str:

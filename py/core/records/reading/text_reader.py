@@ -12,7 +12,7 @@ Decoration says nothing and goes: a ruled line or frame (`-----`, `*=*=*`), a fe
 
 from core.contract import IllegalMove
 from core.positions import drawn
-from core.records import prints
+from core.records import beside, prints
 from core.records.reading.lines import text_lines
 from core.records.reading.lines.text_scans import with_figures
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
@@ -52,6 +52,7 @@ from core.records.reading.told import Choice, Label, Told, labels_in, name_of
 from core.records.record import COMMENT, RECORD, Player, Record
 from core.records.spaces import (
     as_drawn,
+    parts_around_script,
     pieces,
     plain,
     plain_spaces,
@@ -170,6 +171,7 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         self.text = whole_signs(self.text)
         yield
+        self._tell_around_script()
         lines = yield from text_lines.lines_in(self.text)
         ours = self._begins_as_ours(lines)
         lines = lines if ours else self._without_forum_tags(lines)
@@ -216,6 +218,13 @@ class Reader:
                             yield from self._line(part, row)
                         yield
         yield from self._finish()
+
+    def _tell_around_script(self) -> None:
+        """Tells of the words around a script with a record, which are not read."""
+        before, _, behind = parts_around_script(self.text)
+        left_out = beside.without_code(before, behind)
+        if beside.has_words(left_out):
+            self.so_far.say(Words("text.aside", text=beside.quoted(left_out)))
 
     def _closes_later(self, part: str, parts: "list[tuple[str, bool]]") -> bool:
         """True if a bracket that is open at the end of a part of a line is closed in its other parts, or in one of the next lines."""
