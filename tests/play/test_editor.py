@@ -383,6 +383,7 @@ PASTED: list[Callable[[list[str]], str]] = [
     lambda lines: "\u200b\n".join(line.replace(" ", "\u00a0") for line in lines),
     lambda lines: "\n".join(lines[1:]),  # without the names of the columns
 ]
+IN_ONE_CASE: list[Callable[[list[str]], str]] = [lambda lines: "\n".join(lines).upper(), lambda lines: "\n".join(lines).lower()]
 
 
 @pytest.mark.first_options
@@ -390,7 +391,7 @@ PASTED: list[Callable[[list[str]], str]] = [
 def test_a_diagram_is_taken_however_it_was_pasted(game: Game, positions: list[Position], lang: str) -> None:
     for position in random.Random(2).sample(positions, min(12, len(positions))):
         lines = position.diagram(lang).split("\n")
-        for pasted in PASTED:
+        for pasted in PASTED if game.id == "macedonian-shogi" else PASTED + IN_ONE_CASE:
             draft = Draft(game)
             draft.preset("empty")
             assert draft.read(pasted(lines)) is None, pasted(lines)

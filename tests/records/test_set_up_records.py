@@ -83,3 +83,14 @@ def test_its_options_come_back_too_in_a_link_a_tag_a_text_and_a_diagram(game_id:
         for lang in LANGUAGES:
             drawn = position.diagram(lang)
             assert game.position(read_record(drawn, game).start or game.start().text()).diagram(lang) == drawn
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in ids() if game_id != "macedonian-shogi"])
+def test_a_board_in_capitals_or_small_letters_is_the_same(game_id: str) -> None:
+    game = load(game_id, **{"blocks": "2"} if game_id == "maciji" else {})
+    position = game.start()
+    for move in (0, 1, 0, 1, 0):
+        position = position.play(position.legal_moves()[move])
+    for lang in LANGUAGES:
+        for text in (position.diagram(lang).upper(), position.diagram(lang).lower()):
+            assert read_record(text, game).start == position.text(), text

@@ -22,6 +22,15 @@ def words_of(line: str) -> "list[str]":
     return line.replace("\u3000", " ").replace("\u00a0", " ").replace("：", ":").split()
 
 
+def as_cell(sign: str, setup: "ModuleType") -> str:
+    """The sign of a cell as the game draws it: people paste boards in capitals or in small letters too."""
+    return next((each for each in (sign, sign.upper(), sign.lower()) if setup.is_cell(each)), sign)
+
+
+def _small(line: str) -> "list[str]":
+    return [word.lower() for word in words_of(line[:200])]
+
+
 def numbers_in(line: str) -> "list[int]":
     """The numbers of a line, in order."""
     found, digits = [], ""
@@ -37,7 +46,7 @@ def numbers_in(line: str) -> "list[int]":
 def begins(game: Game, line: str) -> bool:
     """True if a line may be the first of a diagram: it has the names of the columns."""
     setup = _setup(game)
-    return setup is not None and words_of(line[:200]) == setup.frame(game)[0]
+    return setup is not None and _small(line) == setup.frame(game)[0]
 
 
 def _setup(game: Game) -> "ModuleType | None":
@@ -54,9 +63,9 @@ def find(game: Game, lines: "list[str]") -> "tuple[str, int, int] | None":
     setup = _setup(game)
     if setup is None:
         return None
-    columns, rows, width = setup.frame(game)
+    _, rows, width = setup.frame(game)
     for i, line in enumerate(lines):
-        if line.count(columns[-1]) and words_of(line[:200]) == columns and len(lines) > i + len(rows):
+        if begins(game, line) and len(lines) > i + len(rows):
             found = _read(game, setup, lines, i, rows, width)
             if found:
                 return found
@@ -80,7 +89,8 @@ def assumed(game: Game) -> "Words | None":
 
 
 def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows: "list[str]", width: int) -> "tuple[str, int, int] | None":
-    grid = [words_of(line[:200]) for line in lines[begin + 1 : begin + 1 + len(rows)]]
+    grid = [[as_cell(word, setup) for word in words_of(line[:200])] for line in lines[begin + 1 : begin + 1 + len(rows)]]
+    given = [_small(line) for line in lines[begin + 1 + len(rows) : begin + 1 + len(rows) + AFTER]]
     for row, words in zip(rows, grid):
         if len(words) != width + (1 if row else 0) or row and row not in (words[0], words[-1]):
             return None
@@ -96,7 +106,8 @@ def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows:
                 continue
             for lang in LANGUAGES:
                 again = position.diagram(lang).split("\n")
-                same = [words_of(line) for line in again] == [words_of(line[:200]) for line in lines[begin : begin + len(again)]]
-                if same and (best is None or begin + len(again) > best[2]):  # the longest diagram counts
+                is_same = [words_of(line) for line in again[1 : 1 + len(rows)]] == grid
+                is_same = is_same and [_small(line) for line in again[1 + len(rows) :]] == given[: len(again) - 1 - len(rows)]
+                if is_same and (best is None or begin + len(again) > best[2]):  # the longest diagram counts
                     best = position.text(), begin, begin + len(again)
     return best

@@ -9,7 +9,7 @@ Apart because it reads a text and changes no draft.
 
 from core.contract import BadPosition, Game
 from core.positions import packing
-from core.positions.drawn import AFTER, EMPTY, words_of
+from core.positions.drawn import AFTER, EMPTY, as_cell, words_of
 from core.records.spaces import plain
 from core.words import LANGUAGES, Words
 
@@ -57,7 +57,9 @@ def find(game: Game, setup: "ModuleType", text: str) -> "Steps[PastedBoard]":
     runs.sort(key=lambda run: run[:2])
     for begin, _, cells in runs:
         if _is_board(game, setup, lines, begin, cells):
-            found = yield from _position(game, setup, cells, lines[begin + len(cells) :][:AFTER])
+            found = yield from _position(
+                game, setup, [[as_cell(sign, setup) for sign in line] for line in cells], lines[begin + len(cells) :][:AFTER]
+            )
             if found is not None:
                 return found
     return PastedBoard(game, problem=_fault(game, setup, lines, [cells for _, _, cells in runs]))
@@ -68,6 +70,10 @@ def _words(line: str) -> "Line":
     for bar in BARS:
         line = line.replace(bar, " ")
     return [word for word in words_of(line) if not all(sign in RULES for sign in word)]
+
+
+def _is_cell(setup: "ModuleType", sign: str) -> bool:
+    return bool(setup.is_cell(as_cell(sign, setup)))
 
 
 def _split(line: "Line", names: "list[str]", where: int) -> "tuple[Line, str] | None":
@@ -85,7 +91,8 @@ def _runs(
         for first in (False, True) if block else (True,):  # what does not go on with a run may begin one
             name = str(int(rows[0]) + (0 if first else len(block))) if rows[0] else ""
             read = _split(line, [name] if name else [], where)
-            fits = read is not None and (first or len(read[0]) == len(block[0])) and all(setup.is_cell(sign) for sign in read[0])
+            is_wide = read is not None and (first or len(read[0]) == len(block[0]))
+            fits = is_wide and read is not None and all(_is_cell(setup, sign) for sign in read[0])
             if first:
                 block = []
             if fits and read is not None:
@@ -110,7 +117,7 @@ def _is_board(game: Game, setup: "ModuleType", lines: "list[Line]", begin: int, 
 
 def _is_row(setup: "ModuleType", line: "Line", other: "Line", of_any_game: bool = False) -> bool:
     """True if a line beside a board is one more row of it, or with `of_any_game` of a board with other signs."""
-    known = len([word for word in line if setup.is_cell(word)])
+    known = len([word for word in line if _is_cell(setup, word)])
     return len(line) == len(other) >= LEAST and (of_any_game or known >= len(line) - 1)
 
 
@@ -128,7 +135,8 @@ def _position(game: Game, setup: "ModuleType", cells: "list[Line]", below: "list
             continue
         for lang in LANGUAGES:
             lines = [_words(line) for line in position.diagram(lang).split("\n")][1:]
-            if [_drawn(line, len(cells[0])) for line in lines[: len(cells)]] == [_drawn(line, len(line)) for line in cells]:
+            again = [_drawn(line, len(cells[0])) for line in lines[: len(cells)]]
+            if again == [_drawn(line, len(line)) for line in cells]:
                 rest = [" ".join(line).lower() for line in lines[len(cells) :]]
                 same = len([line for line in rest if line in told])
                 rank = 2 * same + _is_possible(game, text)
@@ -167,7 +175,7 @@ def _fault(game: Game, setup: "ModuleType", lines: "list[Line]", runs: "list[lis
             if len(cells) != width:
                 return Words("position.width" if name else "position.numbers", row=name, count=width, told=len(cells))
             for sign in cells:
-                if not setup.is_cell(sign):
+                if not _is_cell(setup, sign):
                     return Words("position.piece", row=name, text=packing.shown(sign))
     for block in runs:
         if len(block[0]) == width and len(block) >= LEAST:
@@ -181,7 +189,7 @@ def _below(setup: "ModuleType", lines: "list[Line]", names: "list[str]") -> "lis
     for line in lines:
         named = [read[0] for read in (_split(line, names, FRONT), _split(line, names, BACK)) if read is not None]
         cells = named[0] if named else line
-        known = len([sign for sign in cells if setup.is_cell(sign)])
+        known = len([sign for sign in cells if _is_cell(setup, sign)])
         if known < len(cells) and not (named and 2 * known > len(cells)):
             break
         block.append(cells)
