@@ -9,8 +9,8 @@ from core.contract import Position
 from core.records import link
 from core.records.record import Player, Record
 from core.steps import finish
-from games import load
-from ui.storage.find_record import MANY, RecordFinder, told_line
+from games import load, read_record
+from ui.storage.find_record import MANY, RecordFinder, reading_entry, told_line
 
 GAME = "medamagaeru"
 
@@ -163,3 +163,13 @@ def test_a_game_too_long_for_a_link_is_found_by_its_name() -> None:
     finder, (record, _, name) = found(shelf, fragment.replace("kept=1", "kept=77"))
     assert name == "new"
     assert [words.key for words in finder.problems] == ["link.elsewhere"]
+
+
+def test_a_start_that_is_none_is_told_in_a_whole_sentence() -> None:
+    shelf = Shelf(played(1))
+    shelf.entries[0]["record"]["start"] = "x"
+    stored, problems = finish(reading_entry(shelf.entries[0]))
+    pasted = read_record("開始局面: x\n1 47-46", GAME)
+    assert (stored, pasted.codes) == (None, [])
+    assert [words.key for words in problems] == ["position.record"]
+    assert [problem.key for problem in pasted.problems][:1] == ["position.record"]

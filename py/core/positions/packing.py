@@ -24,6 +24,11 @@ def shown(text: str) -> str:
     return "".join([sign if " " < sign < "\x7f" else f"[U+{ord(sign):04X}]" for sign in text[:24]])
 
 
+def of_record(error: BadPosition) -> Words:
+    """The sentence for a record that begins at no position."""
+    return Words("position.record", reason=error.words)
+
+
 def fields(text: str, count: int) -> "list[str]":
     """The `count` parts of a text. Raises BadPosition for another number of parts."""
     if len(text) > MOST:

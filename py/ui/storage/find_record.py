@@ -151,7 +151,9 @@ def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple
     try:
         record = Record(game, None, str(entry["record"].get("start") or ""))
     except BadPosition as error:
-        return None, problems + [error.words]
+        from core.positions.packing import of_record  # there since the game has read the position
+
+        return None, problems + [of_record(error)]
     problems.extend((yield from record.reading_rows(entry["record"], known)))
     return record, problems
 

@@ -4,7 +4,7 @@ Apart because it knows no order of lines: the reader tells it what they name.
 """
 
 from core.contract import BadOption, BadPosition, Game
-from core.positions import drawn
+from core.positions import drawn, packing
 from core.records.reading.text_words import COLOURS, DIGITS, number_at, spaced
 from core.records.record import Record
 from core.records.spaces import as_drawn, plain
@@ -97,7 +97,7 @@ class Beginning:
         try:
             return Record(game, None, self.start), problems, False
         except BadPosition as error:
-            return Record(game), problems + [error.words], True
+            return Record(game), problems + [packing.of_record(error)], True
 
     def option_names(self) -> "list[str]":
         """The names of the game's options."""
