@@ -173,6 +173,22 @@ def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> No
         assert asyncio.run(play(does)) != last
 
 
+@pytest.mark.parametrize("text", ["47-46 31-32 99-99", "こんにちは https://x.example/medamagaeru/#moves=47-46.31-32&v=1"])
+def test_what_a_record_leaves_out_is_told_beside_its_position(room: Room, text: str) -> None:
+    async def play() -> None:
+        editor = room.edit()
+        editor.read(text)
+        await room.settle()
+        record = Record(load(GAME))
+        for code in ("47-46", "31-32"):
+            record.play(code)
+        assert editor.draft.text() == record.position.text()
+        told = html.unescape(room.written["#edit-verdict"])
+        assert ("99-99" if "99-99" in text else "こんにちは") in told
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", ORDER)
 def test_the_board_or_the_text_of_another_game_is_called_so(room: Room, game_id: str, lang: str) -> None:

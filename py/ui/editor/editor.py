@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.positions.parts import PaletteItem
     from core.steps import Steps
+    from ui.reading.understood import Understood
 
 DRAFT = "draft."  # key prefix before a game's id
 MOST = 20000  # characters of a text that is read as a record
@@ -355,32 +356,45 @@ class Editor:
             await self._read_record(text, problem, reading)
 
     async def _read_record(self, text: str, problem: Words, reading: TurnToken) -> None:
-        """A link or a record stands for its last position, if it is one of this game."""
-        draft, record, read = self.draft, None, None
+        """A link or a record stands for its last position, if it is one of this game. `problem`: why the text is no position or diagram."""
+        own = other = self.draft.game.id
         is_board = "\n" in text and problem.key != NOTHING  # and no record: the names of its columns are no moves
-        if not is_board and not await reading.after(dom.parcels(["reading"])):
-            from ui.reading.understood import Understood
-
-            read = Understood(text, draft.game.id)
-            if not await reading.after(self.page.fetch_games(await reading.after(dom.in_slices(read.others())))):
-                await reading.after(dom.in_slices(read.steps()))
-                record = read.record
-        other = draft.game.id
-        if record is not None and (record.game_id == other and read and read.drawn or record.start or record.root.children):
-            other = record.game_id
-            if other == draft.game.id and read and not (read.problems and "\n" in text):
-                self._take(Draft(record.game, record.position.text()).stored(), read.assumed)
-                return
-        else:
-            record = None
+        read = None if is_board else await self._understood(text, reading)
+        if read is None:
             self._refuse(problem)  # at once; that it is another game's may follow
-        others = [game_id for game_id in ids() if game_id != other] if other == draft.game.id and ("\n" in text or ":" in text) else []
-        if others and not await reading.after(self.page.fetch_games(others)):
-            other = await reading.after(dom.in_slices(self._game_of(text)))
-        if other != draft.game.id:
+        elif read.record is not None:
+            other = read.record.game_id
+        is_sure = read is not None and not (read.problems and "\n" in text)
+        if other == own and not is_sure and ("\n" in text or ":" in text):
+            other = await self._other_game(text, reading)
+        if other != own:
             self._refuse(Words("text.other_game", game=Words("game." + other)))
-        elif record is not None and read:
-            self._take(Draft(record.game, record.position.text()).stored(), read.assumed)
+        elif read is not None and read.record is not None:
+            told = read.assumed or next((words for words, _ in read.foremost()), None)
+            self._take(Draft(read.record.game, read.record.position.text()).stored(), told)
+
+    async def _understood(self, text: str, reading: TurnToken) -> "Understood | None":
+        """A text read as a link or a record; None for one that gives no position but the start."""
+        if await reading.after(dom.parcels(["reading"])):
+            return None
+        from ui.reading.understood import Understood
+
+        read = Understood(text, self.draft.game.id)
+        if await reading.after(self.page.fetch_games(await reading.after(dom.in_slices(read.others())))):
+            return None
+        await reading.after(dom.in_slices(read.steps()))
+        record = read.record
+        if record is None:
+            return None
+        is_board = read.drawn and record.game_id == self.draft.game.id
+        return read if is_board or record.start or record.root.children else None
+
+    async def _other_game(self, text: str, reading: TurnToken) -> str:
+        """The id of the other game whose position or diagram a text has; that of this game if there is none."""
+        own = self.draft.game.id
+        if await reading.after(self.page.fetch_games([game_id for game_id in ids() if game_id != own])):
+            return own
+        return str(await reading.after(dom.in_slices(self._game_of(text))))
 
     def _game_of(self, text: str) -> "Steps[str]":
         """In steps: the other game whose position or diagram a text has; this one if there is none."""
