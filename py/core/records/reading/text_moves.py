@@ -24,6 +24,7 @@ from core.records.reading.text_blocks import Block
 from core.records.reading.text_brackets import Brackets, Variation, is_known, up_to_bracket
 from core.records.reading.text_endings import ending, is_undrawn, is_unmeant
 from core.records.reading.text_labels import is_omission, is_taken_back
+from core.records.reading.text_numbers import MoveNumbers, fits_next, is_next
 from core.records.reading.text_outside import in_round_brackets
 from core.records.reading.text_prose import ABBREVIATED, is_date, is_of_sentence, may_hold_moves
 from core.records.reading.text_tries import AHEAD, differs_little, is_misprint, plies_in
@@ -70,8 +71,6 @@ BRIEF = 80  # characters of a quotation
 NEAR = 4  # words after a misprint that a correction has to agree with
 MOST_OFFERED = 4  # corrections offered for a misprint
 PRAISE = ("好手", "悪手", "疑問手", "妙手", "緩手", "鬼手", "最善手", "敗着", "勝着", "新手", "互角")
-PAIRS = ("●○", "●◯", "★☆", "■□", "◆◇", "▼▽", "◎")  # signs before moves: those of the sides, or bullets
-BULLET = 6  # characters of a word within which such a sign stands, behind a number
 QUOTED = '「『“"'  # before a quoted move
 MOST_BETWEEN = 3  # letters of a word between two numbered moves
 
@@ -102,21 +101,15 @@ class Moves:
         self.is_cut = False  # the line is a piece of a longer one, which goes on
         self._record: Record | None = None
         self._block: Block | None = None
-        self._brackets = Brackets(self._fits)
+        self._numbers = MoveNumbers()
+        self._brackets = Brackets(self._numbers.fits)
         self._head = -1, -1, ""  # number, mark and first word of an unfinished move
         self._word = ""  # the last move as it was written
-        self._single: bool | None = None  # every move has its own number, not every two; None until that is known
-        self._row = -1  # a number before the one that the notation has
-        self._with_set_up: bool | None = None  # the numbers count set-up moves too; None until that is known
         self._doubted = False
         self._discs: set[str] = set()  # discs before the moves so far
-        self._bullet = ""  # the sign before the next move
-        self._bullets: dict[str, set[int]] = {}  # the signs before the moves so far, and the sides that made these
         self.is_quoted = False  # the moves stand in quotation marks
         self.gap = False  # moves may be missing before the next one
         self.on_next_game: "Callable[[], object]" = list  # called where the numbers begin again
-        self._were_numbered = False  # some of the moves so far have numbers
-        self._numbered = -1, 0  # the last number of the main line, and the ply before its move
         self.is_goal_unread = False  # the text speaks of a goal that could not be read, so that no cell alone is one
 
     def begin(self, record: Record, block: Block) -> None:
@@ -204,17 +197,16 @@ class Moves:
 
     def in_pairs(self) -> bool:
         """True if each number counts two moves, as in records of chess."""
-        return self._single is False
+        return self._numbers.single is False
 
     def is_next(self, number: int) -> bool:
         """True if the next move is the first one that a number counts: its own, or that of its pair."""
-        here = self._stands()[0].here
-        return number in (here.ply + 1, here.count + 1) or any(not n % 2 and number == n // 2 + 1 for n in (here.ply, here.count))
+        return is_next(self._stands()[0].here, number)
 
     def is_between_numbers(self, line: str) -> bool:
         """True for letters without a number, in a list where each move has its own, if the next line has the number and the move that are
         due: they stand between two moves."""
-        if not self._single or self.was_read < 2 or not line[0].isalpha():
+        if not self._numbers.single or self.was_read < 2 or not line[0].isalpha():
             return False
         number, _, word = parted(line.split(" ")[0])
         if number >= 0 or len(word) > MOST_BETWEEN or not word.replace("/", "").isalpha():
@@ -233,24 +225,13 @@ class Moves:
         here = record.here
         if number < 1 or self.inside() or block.base.parent is not None or str(number) in record.game.first_words:
             return False
-        before, ply = self._numbered
-        again = number == 1 and here.ply > 1
-        if self.was_read == self._read_before:  # 1. k c h, and in the next line 2. d c k
-            again = again or number == before + 1 and here.ply > ply + 2 and not self.is_next(number)
-        self._numbered = number, here.ply
-        return again
-
-    def _is_first_number(self, number: int, word: str) -> bool:
-        """True if the moves are numbered from here on only, behind a phase that sets up the board: the move is none of the start."""
-        record, _ = self._stands()
-        is_first = number == 1 and not self._were_numbered and plies_in(record.here.position, [word], record.here.code) > 0
-        return is_first and not plies_in(record.root.position, [word])
+        return self._numbers.begin_again(here, number, self.was_read == self._read_before)
 
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
         told = self._head[0]
         behind_moves = self.was_read > self._read_before and not self.lost and not self.over and not self._head[2]
-        if behind_moves and told >= 0 and told != number and not self._fits_next(told):
+        if behind_moves and told >= 0 and told != number and not fits_next(self._stands()[0].here, told):
             self.tell(Words("text.no_way", text=str(told)))
 
     def goes_on(self, line: str) -> bool:
@@ -259,7 +240,7 @@ class Moves:
         record, block = self._stands()
         here = self._stopped
         number, mark, word = parted(line.split(" ")[0])
-        if here is None or here is not record.here or number < 0 or self._single is False:
+        if here is None or here is not record.here or number < 0 or self.in_pairs():
             return False
         is_counted = str(number) in record.game.first_words  # by the notation, in which the set-up has no numbers
         if number != here.count + 1 and (is_counted or number != here.ply + 1):
@@ -304,7 +285,7 @@ class Moves:
         if self._take_sign(token, tokens):
             return
         self._take_disc(token)
-        self._bullet = next((sign for sign in token[:BULLET] if sign in "".join(PAIRS)), self._bullet)
+        self._numbers.note_sign(token)
         if self._take_beside(whole, token, tokens):
             return
         move, dollar, quality = token.partition("$")
@@ -320,8 +301,8 @@ class Moves:
         if not word or word.lower() in record.game.first_words and not before[2]:
             if number >= 0 and number != before[0]:
                 self._stray(number)
-                self._row = before[0]
-            if number >= 0 and token.endswith("...") and self._fits_next(number):  # 1. k ... 1... c
+                self._numbers.row = before[0]
+            if number >= 0 and token.endswith("...") and fits_next(record.here, number):  # 1. k ... 1... c
                 self.gap = False
             self._head = number, mark, word + " " if word else before[2]
             return
@@ -450,7 +431,7 @@ class Moves:
         """Reads a move with its number and mark, or another word in its place. `token`: the word as it is written."""
         record, block = self._stands()
         here = record.here
-        if self._begins_again(number) and not self._is_first_number(number, word):
+        if self._begins_again(number) and not self._numbers.begin_here(record, number, word):
             self.on_next_game()
             return
         is_dotted = "..." in token and (number >= 0 or here.position.turn == 1)  # as chess writes a move of the side that answers
@@ -480,7 +461,6 @@ class Moves:
         block.nodes.append(node)
         self.was_read += 1
         self._word = word
-        self._were_numbered = self._were_numbered or number >= 0
         self._doubt(node, number, mark)
 
     def _take_end(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> bool:
@@ -758,49 +738,11 @@ class Moves:
         tokens.extend(parts[:-1])
         self._move(parts[-1], token, number, mark, tokens)
 
-    def _fits(self, node: Node, number: int) -> bool:
-        """True if a number may precede a move: its own, or that of its pair where each counts for two moves."""
-        single = number in (node.ply, node.count)
-        double = 2 * number in (node.ply, node.ply + 1, node.count, node.count + 1)
-        if self._single is None and single is not double:
-            self._single = single
-        return double if self._single is False else single
-
-    def _counts_as_before(self, node: Node, number: int) -> bool:
-        """True if the numbers count set-up moves, or do not, as those before them did."""
-        if node.ply == node.count or self._single is False or node.count <= 0:
-            return True
-        before = self._with_set_up
-        self._with_set_up = number == node.ply if before is None else before
-        return before is None or before == (number == node.ply)
-
-    def _fits_next(self, number: int) -> bool:
-        """True if a number may precede the next move."""
-        here = self._stands()[0].here
-        return number in (here.ply + 1, here.count + 1) or 2 * number in (here.ply + 1, here.ply + 2, here.count + 1, here.count + 2)
-
     def _doubt(self, node: Node, number: int, mark: int) -> None:
-        """Reports once that a move's number or mark is wrong: perhaps a move is missing before it."""
-        record, _ = self._stands()
-        wrong = mark >= 0 and mark != node.before.turn or not self._is_bullet(node.before.turn)
-        if number >= 0 and not (self._fits(node, number) and self._counts_as_before(node, number)):
-            is_written = str(number) in record.game.first_words  # as a part of the notation
-            wrong = wrong or not is_written or all(not way.startswith(f"{number} ") for way in node.before.readings(node.move))
-        row, self._row = self._row, -1
-        if row >= 0 and number >= 0 and str(number) in record.game.first_words:
-            wrong = wrong or row not in (node.ply, node.count) and 2 * row not in (node.ply, node.ply + 1, node.count, node.count + 1)
-        if wrong and not self._doubted:
+        """Reports once that a move's number or mark is wrong."""
+        if self._numbers.are_wrong(self._stands()[0], node, number, mark) and not self._doubted:
             self._doubted = True
             self.tell(Words("text.doubt", ply=node.ply, text=visible(self._word[:BRIEF])))
-
-    def _is_bullet(self, side: int) -> bool:
-        """True unless signs before the moves tell these apart, but not as those of the sides: `◎k ○c` may be two moves to choose from."""
-        if self._bullet:
-            self._bullets.setdefault(self._bullet, set()).add(side)
-            self._bullet = ""
-        signs = list(self._bullets)
-        is_pair = any(all(sign in pair for sign in signs) for pair in PAIRS) and all(len(sides) == 1 for sides in self._bullets.values())
-        return len(signs) < 2 or is_pair
 
     def _begin_variation(self, found: Variation) -> None:
         """Reads on in the variation that a bracket has begun."""

@@ -77,7 +77,8 @@ def at_cell_of(code: str, word: str) -> str:
 
 
 GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
-CROSSED_OUT = "✗✘❌"  # before a move that is wrong
+WRONG = "✗"  # put before what is no move of ours, so that nothing behind it is read
+CROSSED_OUT = WRONG + "✘❌"  # before a move that is wrong
 DISCS = {"⚪": "白", "⚫": "黒", "🟢": "緑", "🔴": "赤", "🟣": "紫", "🟡": "黄"}  # the colour of a side before its move
 SIGNS_OF_SIDES = ("○〇◯⭕", "×✕✖")  # that may be marks of the sides, and right and wrong as well
 WHITE_FLAG = "🏳"  # of a side that resigns

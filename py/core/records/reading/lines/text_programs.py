@@ -5,7 +5,7 @@ Apart because such a form is told by its first signs, whatever the game.
 
 import json
 
-from core.records.reading.text_words import may_be_moves
+from core.records.reading.text_words import WRONG, may_be_moves
 from core.records.spaces import unfenced, unquoted
 
 TYPE_CHECKING = False
@@ -123,7 +123,6 @@ _SIDES_OF_SGF = ("先手", "後手")
 _QUALITIES = {"TE": "!", "BM": "?", "DO": "?!", "IT": "!?"}
 _SAYING_NOTHING = ("GM", "FF", "CA", "AP", "ST", "BL", "WL", "OB", "OW")  # the format, and times
 _SETTING_UP = ("AB", "AW", "AE", "PL")
-_REFUSED = "✗"  # before what is no move of ours, so that nothing behind it is read
 _SGF_LOOKED_AT = 1000  # characters before the first node
 _SLICE = 2000  # characters read in one step
 
@@ -232,11 +231,11 @@ def _words_of(node: "list[tuple[str, str]]", sides: "dict[str, int]", heads: "li
             is_of_go = (
                 value == "" or len(value) == 2 and all("a" <= sign <= "z" for sign in value)
             )  # a pass, or a point of a grid by two letters
-            moves.append(_REFUSED + f"{name}[{value}]" if is_of_go else "▲△"[sides[name]] + value)
+            moves.append(WRONG + f"{name}[{value}]" if is_of_go else "▲△"[sides[name]] + value)
         elif name in _SETTING_UP:
-            moves.append(_REFUSED + f"{name}[{value}]")  # the moves are of another position
+            moves.append(WRONG + f"{name}[{value}]")  # the moves are of another position
         elif not name:
-            moves.append(_REFUSED + value)
+            moves.append(WRONG + value)
         elif name in ("C", "N", "GC") and value.strip():
             said.append("{" + value.replace("{", "(").replace("}", ")") + "}")
         elif name in _QUALITIES:
