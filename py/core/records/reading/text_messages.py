@@ -59,8 +59,8 @@ _IN_STAMPS = "0123456789/.-:年月日()月火水木金土日, "
 
 
 def _behind_stamp(line: str) -> str:
-    """The words behind the time, with or without a date, that a line of a chat begins with; "" where there is none."""
-    said, has_time = plain_spaces(line).replace("\t", " \t").strip(" "), False
+    """The words behind the time or the date that a line of a chat begins with, a name and a colon if there is no time; "" for none."""
+    said, has_time, has_day = plain_spaces(line).replace("\t", " \t").strip(" "), False, False
     opened, said = said[:1] == "[", said[1:] if said[:1] == "[" else said
     for _ in range(5):  # a date, the day of the week, a time, half a day
         word, _, rest = said.partition(" ")
@@ -73,10 +73,11 @@ def _behind_stamp(line: str) -> str:
         is_day = is_day and any(sign in bare for sign in "/.-年月(")
         if not (is_clock or is_day and not has_time or has_time and bare.lower() in _HALVES):
             break
-        has_time, said = has_time or is_clock, rest.lstrip(" ")
+        has_time, has_day, said = has_time or is_clock, has_day or is_day, rest.lstrip(" ")
         if opened and ends:
             break
-    return said[2:] if has_time and said[:2] in ("- ", "– ") else said if has_time else ""
+    has_sender = has_time or has_day and ":" in plain(said[:LONGEST_SENDER]).strip(":")
+    return said[2:] if has_time and said[:2] in ("- ", "– ") else said if has_sender else ""
 
 
 def _said_by(said: str) -> "tuple[str, str]":

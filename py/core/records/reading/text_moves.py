@@ -227,6 +227,16 @@ class Moves:
             return False
         return self._numbers.begin_again(here, number, self.was_read == self._read_before)
 
+    def _is_one_of_ones(self, tokens: "list[str]") -> bool:
+        """True for the number 1 before the second of three moves or more that all have it, as lists in Markdown do, and before the next."""
+        if self._numbers.are_ones:
+            return True
+        record, block = self._stands()
+        if self._numbers.last() != 1 or record.here.ply != 1 or self.inside() or block.base.parent is not None:
+            return False
+        numbers = [parted(each)[0] for each in list(reversed(tokens[-NEAR:])) + self.ahead()]
+        return [number for number in numbers if number >= 0][:1] == [1] and "1" not in record.game.first_words
+
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
         told = self._head[0]
@@ -431,6 +441,11 @@ class Moves:
         """Reads a move with its number and mark, or another word in its place. `token`: the word as it is written."""
         record, block = self._stands()
         here = record.here
+        if number == 1 and self._is_one_of_ones(tokens):
+            if not self._numbers.are_ones and plies_in(record.root.position, [word]):  # first moves to choose from, or moves in turn
+                self.miss(word)
+                return
+            self._numbers.are_ones, number = True, -1
         if self._begins_again(number) and not self._numbers.begin_here(record, number, word):
             self.on_next_game()
             return
@@ -590,7 +605,9 @@ class Moves:
         """Keeps a program's value of the position or the stones that a move takes, as a comment on the move. False for another word."""
         if token[0] == "#" and self.is_next(number_at(token[1:])[0]):  # 1. 57-46 #2 31-22
             return True
-        if token[0] == "[" and token[-1] == "]" and self._take_claim(token[1:-1]):
+        if token[0] == "[" and token[-1] == "]" and self._take_claim(token[1:-1], "[" + token[1:-1] + "]"):
+            return True
+        if not is_shaped(token) and self._take_claim(token, token):  # 1点獲得(1vs0)
             return True
         if not is_evaluation(token, prints.of(self._stands()[0].here.position) is None):
             gain = token[1:-1] if token[0] == "[" and token[-1] == "]" else token
@@ -600,16 +617,16 @@ class Moves:
         self.on_comment(token)
         return True
 
-    def _take_claim(self, said: str) -> bool:
-        """Keeps the gain or the scores behind the last move, in square brackets, as a comment where they do not match the board. False for
-        other words."""
+    def _take_claim(self, said: str, written: str) -> bool:
+        """Keeps the gain or the scores behind the last move as a comment, as `written`, where they do not match the board. False for other
+        words."""
         here = self._stands()[0].here
         knows = prints.of(here.position)
         if knows is None or here.parent is None or not knows.claims("", "(" + said + ")"):
             return False
         if not is_known(here, said, self._word):
             self.tell(Words("text.claim", ply=here.ply, text=visible(said[:BRIEF])))
-            self.on_comment("[" + said + "]")
+            self.on_comment(written)
         return True
 
     def _check(self, said: str, kind: str, numbers: "tuple[int, ...]") -> None:

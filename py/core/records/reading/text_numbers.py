@@ -29,16 +29,22 @@ class MoveNumbers:
 
     single  every move has its own number, not every two; None until that is known
     row     a number before the one that the notation of the next move has; -1 for none
+    are_ones  every move has the number 1
     """
 
     def __init__(self) -> None:
         self.single: bool | None = None
         self.row = -1
+        self.are_ones = False
         self._with_set_up: bool | None = None  # the numbers count set-up moves too; None until that is known
         self._are_there = False  # some of the moves so far have numbers
         self._last = -1, 0  # the last number of the main line, and the ply before its move
         self._sign = ""  # before the next move
         self._signs: dict[str, set[int]] = {}  # before the moves so far, and the sides that made these
+
+    def last(self) -> int:
+        """The last number of the main line, -1 for none."""
+        return self._last[0]
 
     def note_sign(self, word: str) -> None:
         """Notes the sign that a word begins with, if any."""

@@ -15,6 +15,7 @@ from core.positions import drawn
 from core.records import beside, prints
 from core.records.reading.lines import text_lines
 from core.records.reading.lines.text_scans import with_figures
+from core.records.reading.lines.text_turns import with_marks_of_turns
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
 from core.records.reading.text_beside_moves import may_have_smileys, parted_by_smileys
 from core.records.reading.text_endings import contradicts_itself, ending, told_by_signs, words_of_end
@@ -176,11 +177,13 @@ class Reader:
         ours = self._begins_as_ours(lines)
         lines = lines if ours else self._without_forum_tags(lines)
         labels = [] if ours else (yield from labels_in(lines))
-        if labels:
+        unturned = lines
+        lines = lines if ours else (yield from with_marks_of_turns(lines, len(labels), self.so_far.can_play))
+        if labels and lines is unturned:
             yield from self._told(lines, labels)
             return
         if not ours:
-            written = lines
+            written = unturned
             found, were_disordered = yield from text_lines.in_order(self._with_figures(self._translated(lines)), self.so_far.game_named)
             lines = with_sides_named(found.lines, self.so_far.game_named)
             self.so_far.players = [Player("", name) for name in found.players]

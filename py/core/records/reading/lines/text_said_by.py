@@ -1,4 +1,4 @@
-"""Moves beside the names of those who make them, in a line: `57-46 by Tom`, `Tom plays 57-46`, `player1: k | player2: c`.
+"""Moves beside the names of those who make them, in a line: `57-46 by Tom`, `Tom plays 57-46`, `player1: k | player2: c`, `私がk、相手がc`.
 
 Apart because such a line is told by its few words, while `text_messages` reads chats, with a name before each message.
 """
@@ -38,6 +38,9 @@ _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _VERBS = ("plays", "played", "moves", "moved", "goes", "went", "chooses", "chose", "answers", "answered", "replies", "replied")
 _BETWEEN_VERB = ("with", "to")  # replies with 57-46
 _BETWEEN = ("|", "/", ",", "、", ";", "。", "→")
+# Behind a move, the later ones first.
+_BEHIND_MOVES = ("です", "ます", "でした", "ました", "した", "指し", "指す", "打ち", "打つ", "打っ", "た", "と", "を", "に", "へ")
+_BEFORE_NAMES = ("まず", "次に", "そして", "それから", "続いて", "最後に", "すると", "対して")
 _NUMBERED = ("player1", "player2", "p1", "p2", "1p", "2p", "a", "b", "x", "y")  # names that are none
 _NO_NAMES = (
     "he",
@@ -151,6 +154,27 @@ def _by_label(line: str, first_words: "tuple[str, ...]") -> "list[Statement]":
     return found
 
 
+def _by_particle(line: str, first_words: "tuple[str, ...]") -> "list[Statement]":
+    """The moves of a line such as `私がk、相手がc` or `1. 太郎は57-46と指しました。`; [] for another line."""
+    found: list[Statement] = []
+    for part in line.replace("。", "、").replace(",", "、").replace(";", "、").replace(" / ", "、").split("、"):
+        if not part.strip():
+            continue
+        number, words = _numbered(part.split())
+        said = " ".join(words)
+        at = next((i for i, sign in enumerate(said) if sign in "がはも" and i), 0)
+        name, move = said[:at].strip(), said[at + 1 :].strip()
+        for tail in _BEHIND_MOVES:
+            move = move[: -len(tail)].strip() if move.endswith(tail) and len(move) > len(tail) else move
+        for word in _BEFORE_NAMES:
+            name = name[len(word) :] if name.startswith(word) and len(name) > len(word) else name
+        moves = _of_moves(move.split(), first_words)
+        if not at or len(moves) != 1 or not _is_move(moves[0]) or name[:1] < "\x9f" and len(name) < 2 or not _is_name(name):
+            return []
+        found.append((number, name, moves[0]))
+    return found
+
+
 def _has_starred_codes(game: "Callable[[], Game]") -> bool:
     """True in a game with moves such as `*c9`; elsewhere a star begins a comment."""
     start = game().start()
@@ -205,7 +229,8 @@ def with_marks_of_names(lines: "list[str]", game: "Callable[[], Game]") -> "Step
             continue
         if "「" in bare and ":" not in bare and bare.count("「") > 1:  # 太郎「k」花子「c」
             bare = bare.replace("「", ":").replace("」", " ")
-        found = _by_verb(bare, first_words) if " " in bare and ":" not in bare else _by_label(bare, first_words) if ":" in bare else []
+        found = _by_label(bare, first_words) if ":" in bare else _by_verb(bare, first_words) if " " in bare else []
+        found = found or ([] if ":" in bare else _by_particle(bare, first_words))
         if found and len(line) < LONGEST_LINE:
             said[i] = found
             is_of_labels = is_of_labels or ":" in bare
