@@ -6,7 +6,7 @@ import pytest
 from core.records.reading.text_reader import read_whole
 from games import read_record
 
-FROGS, MANCALA, ROWS = "medamagaeru", "progressive-mancala", "two-three"
+FROGS, MANCALA, ROWS, SHOGI = "medamagaeru", "progressive-mancala", "two-three", "macedonian-shogi"
 
 # Text, game, the moves read, the names of the sides, the keys of the problems.
 SAID = [
@@ -55,6 +55,11 @@ SAID = [
     ("1. 57-46\n1. 31-22\n1. 47-36\n1. 21-31", FROGS, "57-46 31-22 47-36 21-31", "", []),
     ("1. k / 1. c / 1. h", MANCALA, "k", "", ["text.gap"]),
     ("1. k\n1. c", MANCALA, "k c", "", []),
+    ("1. k\n2. c\n4. h\n5. k", MANCALA, "k c", "", ["text.gap", "text.unread"]),  # a move is missing
+    ("1. k\n2. c\n4. h\n4. k", MANCALA, "k c h k", "", ["text.doubt"]),  # a slip
+    ("先手は47-46と指した。\n後手は31-32と指した。", FROGS, "47-46 31-32", "", []),
+    ("太郎さん 47-46\n花子さん 31-32", FROGS, "47-46 31-32", "太郎さん 花子さん", []),
+    ("@aki P-86\n@nao crown N-83\n@aki crown P-26", SHOGI, "87-86 !71-83 !27-26", "", []),
     # It is not the turn of the one who is named, or somebody else moves too.
     ("57-46 by Tom\n31-22 by Tom\n47-36 by Anna", FROGS, "57-46", "", ["illegal.at", "text.unread"]),
     ("Tom plays 57-46\nTom plays 31-22\nAnna plays 47-36", FROGS, "", "", ["illegal.at"]),

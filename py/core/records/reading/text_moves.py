@@ -234,8 +234,23 @@ class Moves:
         record, block = self._stands()
         if self._numbers.last() != 1 or record.here.ply != 1 or self.inside() or block.base.parent is not None:
             return False
+        return self._next_number(tokens) == 1 and "1" not in record.game.first_words
+
+    def _leaves_out(self, number: int, tokens: "list[str]") -> bool:
+        """True if moves are missing before one: its number is too high, and the next one goes on from it, so that it is no slip."""
+        record, block = self._stands()
+        here = record.here
+        if self.inside() or block.base.parent is not None or fits_next(here, number) or str(number) in record.game.first_words:
+            return False
+        is_high = (
+            2 * number > here.ply + 2 and number != self._numbers.last() + 1 and (self.in_pairs() or number > max(here.ply, here.count) + 1)
+        )
+        return is_high and here.parent is not None and self._next_number(tokens) == number + 1
+
+    def _next_number(self, tokens: "list[str]") -> int:
+        """The number before one of the next words, -1 for none."""
         numbers = [parted(each)[0] for each in list(reversed(tokens[-NEAR:])) + self.ahead()]
-        return [number for number in numbers if number >= 0][:1] == [1] and "1" not in record.game.first_words
+        return next((number for number in numbers if number >= 0), -1)
 
     def _stray(self, number: int) -> None:
         """Reports a number after a move that stands before another number, or before none."""
@@ -446,6 +461,9 @@ class Moves:
                 self.miss(word)
                 return
             self._numbers.are_ones, number = True, -1
+        if self._leaves_out(number, tokens):
+            self.miss(word)
+            return
         if self._begins_again(number) and not self._numbers.begin_here(record, number, word):
             self.on_next_game()
             return

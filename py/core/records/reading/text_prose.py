@@ -232,7 +232,14 @@ def is_remark_of_move(said: str) -> bool:
 def begins_with_move(line: str, can_play: "Callable[[str], bool]") -> bool:
     """True for a move with a figure and a remark behind it, as a message of a chat: `57-46, your turn`."""
     _, word, behind = first_word(line)
+    if behind and not can_play(word) and can_play(word + " " + behind[0]):
+        word, behind = word + " " + behind[0], behind[1:]
     return any(sign in DIGITS for sign in word) and can_play(word) and is_remark_of_move(" ".join(behind))
+
+
+def begins_playable(words: "list[str]", can_play: "Callable[[str], bool]") -> bool:
+    """True if a legal move stands first among words, alone or in two words: `譲位 55重(57)`."""
+    return bool(words) and (can_play(parted(words[0])[2]) or can_play(" ".join([parted(words[0])[2]] + words[1:2])))
 
 
 def may_be_played(line: str, can_play: "Callable[[str], bool]") -> bool:
@@ -242,6 +249,8 @@ def may_be_played(line: str, can_play: "Callable[[str], bool]") -> bool:
     _, word, behind = first_word(line)
     said = " ".join(behind).lower()
     is_of_move = any(sign in DIGITS for sign in word) and is_shaped(word) and can_play(word) and not is_of_a_remark(said)
+    if behind and not is_of_move and can_play(word + " " + behind[0]):
+        return True
     return is_of_move and bool(behind) and behind[0].lower() not in _VERBS and not speaks_of_moves(line)
 
 
@@ -291,7 +300,7 @@ def without_sender(line: str, can_play: "Callable[[str], bool]") -> str:
     """A line of a chat's history without the date, the time and the name before a move: `2024/5/6 10:01 Taro 47-46`."""
     date = plain_spaces(line[:SENDER]).replace("\t", " ").partition(" ")[0]
     said = _without_name(line[len(date) + 1 :], can_play) if is_date(date) else ""
-    return said if said.strip() and can_play(parted(said.split()[0])[2]) else _without_name(line, can_play)
+    return said if begins_playable(said.split(), can_play) else _without_name(line, can_play)
 
 
 def _without_name(line: str, can_play: "Callable[[str], bool]") -> str:
@@ -300,21 +309,21 @@ def _without_name(line: str, can_play: "Callable[[str], bool]") -> str:
         words = line.split()
         while words and words[0][0] == "@":
             words.pop(0)
-        return " ".join(words) if words and can_play(parted(words[0])[2]) else line
+        return " ".join(words) if begins_playable(words, can_play) else line
     time, between, rest = line[:SENDER].partition("] <") if line[:1] == "[" else ("", "<" * (line[:1] == "<"), line[1:SENDER])
     name, close, rest = rest.partition("> ")
-    if between and close and name and (not time or ":" in time) and rest.strip() and can_play(rest.split()[0]):
+    if between and close and name and (not time or ":" in time) and begins_playable(rest.split(), can_play):
         return line[line.index("> ") + 2 :]
     at = line.rfind(": ", 0, SENDER) if line[:1] and line[0] in "[" + DIGITS else -1
     if at > 0 and any(can_play(parted(word.strip("()"))[2]) for word in line[:at].split()[:-1]):  # 1. k (0:12) better: h
         return line
-    if at > 0 and ":" in line[:at] and line[at + 2 :].strip() and can_play(line[at + 2 :].split()[0]):
+    if at > 0 and ":" in line[:at] and begins_playable(line[at + 2 :].split(), can_play):
         return line[at + 2 :]
     words = line.split(" ") if ":" in line[1:3] and line[0] in DIGITS else []
     words = [word for part in words for word in part.split("\t") if word]
     if len(words) < 3 or words[0].strip(DIGITS + ":") or is_shaped(words[1]):
         return line
-    return " ".join(words[2:]) if can_play(words[2]) else line
+    return " ".join(words[2:]) if begins_playable(words[2:], can_play) else line
 
 
 def is_english(line: str) -> bool:

@@ -762,7 +762,7 @@ class Reader:
         if self._stars[0] is not position:
             codes = [position.code(move) for move in position.legal_moves()]
             self._stars = position, [code for code in codes if code.startswith("*")]
-        whole = line[:400]
+        whole = untagged(line[:400])
         line = spaced(whole).replace(".", " ").replace("/", " ").replace("→", " ").partition("{")[0]
         words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$" and word != "*"][:2]
         if not words or words[0] not in self._stars[1]:

@@ -38,8 +38,12 @@ _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _VERBS = ("plays", "played", "moves", "moved", "goes", "went", "chooses", "chose", "answers", "answered", "replies", "replied")
 _BETWEEN_VERB = ("with", "to")  # replies with 57-46
 _BETWEEN = ("|", "/", ",", "、", ";", "。", "→")
-# Behind a move, the later ones first.
-_BEHIND_MOVES = ("です", "ます", "でした", "ました", "した", "指し", "指す", "打ち", "打つ", "打っ", "た", "と", "を", "に", "へ")
+_MADE = (
+    "と指しました", "を指しました", "と指した", "を指した", "と打ちました", "を打ちました", "と打った", "を打った",
+    "と応じました", "と応じた", "で応じた", "に置いた", "に置きました", "と進めた", "を選びました", "を選んだ", "と返した",
+    "を指し", "と指し", "を打ち", "と打ち", "と応じ", "でした", "です", "だった", "を", "と", "に", "へ",
+)  # fmt: skip  # behind a move
+_TITLES = ("さん", "君", "くん", "氏", "ちゃん", "先生", "様")  # behind a name, and before a space and a move
 _BEFORE_NAMES = ("まず", "次に", "そして", "それから", "続いて", "最後に", "すると", "対して")
 _NUMBERED = ("player1", "player2", "p1", "p2", "1p", "2p", "a", "b", "x", "y")  # names that are none
 _NO_NAMES = (
@@ -163,9 +167,10 @@ def _by_particle(line: str, first_words: "tuple[str, ...]") -> "list[Statement]"
         number, words = _numbered(part.split())
         said = " ".join(words)
         at = next((i for i, sign in enumerate(said) if sign in "がはも" and i), 0)
+        at = at or next((said.find(" ") for title in _TITLES if len(words) > 1 and words[0].endswith(title)), 0)
         name, move = said[:at].strip(), said[at + 1 :].strip()
-        for tail in _BEHIND_MOVES:
-            move = move[: -len(tail)].strip() if move.endswith(tail) and len(move) > len(tail) else move
+        tail = next((each for each in _MADE if move.endswith(each) and len(move) > len(each)), "")
+        move = move[: len(move) - len(tail)].strip()
         for word in _BEFORE_NAMES:
             name = name[len(word) :] if name.startswith(word) and len(name) > len(word) else name
         moves = _of_moves(move.split(), first_words)
