@@ -51,6 +51,12 @@ SAID = [
     ("【先手1手目：k 1点獲得(1vs0)】\nc h", MANCALA, "k c h", "", []),
     ("【先手1手目：k 2点獲得】\n後手 c", MANCALA, "k c", "", ["text.claim"]),
     ("【先手1手目：k 1点獲得】\nk→j→i→……\nいい手だと思う。", MANCALA, "k", "", ["text.kept"]),
+    # Numbers in kanji, colons between moves, words before marked ones, and the lists of both sides by colours that no side has.
+    ("一、47-46\n二、31-32", FROGS, "47-46 31-32", "", []),
+    ("47-46 : 31-32 : 57-56", FROGS, "47-46 31-32 57-56", "", []),
+    ("棋譜 ▲57-46△31-22 まで", FROGS, "57-46 31-22", "", ["text.kept"]),
+    ("White: k h d\nBlack: c k j", MANCALA, "k c h k d j", "", []),
+    ("P-86とcrown N-83とcrown P-26", SHOGI, "", "", ["illegal.at"]),
     # Numbers that are all 1: a list whose moves follow each other, or first moves to choose from.
     ("1. 57-46\n1. 31-22\n1. 47-36\n1. 21-31", FROGS, "57-46 31-22 47-36 21-31", "", []),
     ("1. k / 1. c / 1. h", MANCALA, "k", "", ["text.gap"]),

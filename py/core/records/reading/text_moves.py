@@ -592,8 +592,11 @@ class Moves:
         bare = word[: prose_in(word)] if prose_in(word) > 3 and not without_origin(word)[1] else ""
         if bare:
             self._move(bare, bare, number, mark, tokens)
-            if not self.lost:
-                self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
+            rest = word[len(bare) :]
+            if not self.lost and any(sign in DIGITS for sign in plain(rest)):  # it may be a move too
+                self.refuse(rest)
+            elif not self.lost:
+                self.tell(Words("text.no_way", text=visible(rest[:BRIEF])))
         elif word[-1] == "?" and ending(unmarked(word), self._stands()[0].game):
             tokens.append(word)
             tokens.reverse()

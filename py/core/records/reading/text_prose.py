@@ -247,7 +247,12 @@ def may_be_played(line: str, can_play: "Callable[[str], bool]") -> bool:
     if not any(sign in DIGITS for sign in line[:LONGEST_MOVE]):
         return False
     _, word, behind = first_word(line)
-    said = " ".join(behind).lower()
+    said, whole = " ".join(behind).lower(), word
+    while word and word[-1] > "\x7f":  # what is stuck to a move
+        word = word[:-1]
+    if whole != word and any(sign in DIGITS for sign in word) and can_play(word):
+        return True
+    word = whole
     is_of_move = any(sign in DIGITS for sign in word) and is_shaped(word) and can_play(word) and not is_of_a_remark(said)
     if behind and not is_of_move and can_play(word + " " + behind[0]):
         return True

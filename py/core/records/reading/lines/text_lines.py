@@ -29,6 +29,7 @@ from core.records.reading.text_words import (
     number_at,
     parted,
     read_move,
+    spaced,
 )
 from core.records.spaces import LINES, lines_of, plain, plain_spaces, unprinted, unquoted, unscripted, without_quotes
 
@@ -45,6 +46,7 @@ MOST_LABELS = 400  # labels with one move each
 LARGEST_LIST, LARGEST_TABLE = 20_000, 50_000  # characters; the lines of a longer text are in their order
 LONGEST_OF_CELLS = 4000  # characters of a text whose moves have no dashes
 _LONGEST_COUNT = 12  # characters of a label that counts
+LONGEST_HEAD = 40  # characters before marked moves of the same line
 PASSED = 20  # lines looked through in one step
 _ROMAN = (
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X",
@@ -214,13 +216,50 @@ def _in_figures(name: str) -> str:
     return f"{name[:begin]}{count + (KANJI.index(ones) + 1 if ones else 0)}{name[end:]}"
 
 
+def _parted_label(line: str) -> "tuple[str, str, str]":
+    """(label, the sign behind it, the rest) of a line: `第一手：k`, or a number in kanji, `一、k`; "" for the sign where there is none."""
+    end = 0
+    while line[end : end + 1] and line[end] in KANJI + "十":
+        end += 1
+    if end and line[end : end + 1] in tuple("、. )"):
+        return line[:end], line[end], line[end + 1 :]
+    return line.partition(":")
+
+
+def _without_colons(lines: "list[str]") -> "list[str]":
+    """The lines of a text without the colons between moves: `57-46 : 31-22 : 47-36`."""
+    found = list(lines)
+    for i, line in enumerate(lines):
+        parts = plain(line[:LONGEST_LINE]).split(" : ") if line.count(" : ") > 1 and len(line) < LONGEST_LINE else []
+        if parts and all(part.strip()[:1] not in tuple(".:") and are_shaped(part) for part in parts):
+            found[i] = " ".join(parts)
+    return found
+
+
+def _without_head(lines: "list[str]") -> "list[str]":
+    """The lines of a text, in which the words before marked moves stand in a line of their own: `棋譜 ▲57-46△31-22`."""
+    found: list[str] = []
+    for line in lines:
+        at = min([place for place in [line.find(mark) for mark in "▲△☗☖"] if place >= 0] or [0])
+        words = spaced(line[at:]).split() if 0 < at < LONGEST_HEAD and len(line) < LONGEST_LINE else []
+        marked = [word for word in words if word[0] in MARKS and is_shaped(parted(word)[2])]
+        is_head = (
+            len(marked) > 1
+            and words[:1] == marked[:1]
+            and line[:1] != "*"
+            and not any(sign in DIGITS + ":()[]{}" for sign in plain(line[:at]))
+        )
+        found += [line[:at], line[at:]] if is_head and not are_shaped(plain(line[:at])) else [line]
+    return found
+
+
 def _without_counting_labels(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     """The lines of a text, in which each label that counts the moves, `第一手：k`, `T1: k`, `1回目：k`, is the number of its move; the same
     lines where the labels do not count 1, 2, 3 and so on, or the first move cannot be played."""
     found, kinds = list(lines), set()
     moves: list[str] = []
     for i, line in enumerate(lines if len(lines) <= MOST_LETTERED else ()):
-        name, colon, value = plain(line[:LONGEST_LINE]).partition(":")
+        name, colon, value = _parted_label(plain(line[:LONGEST_LINE]))
         name = name.strip().lower()
         if not colon or not value.strip() or len(name) > _LONGEST_COUNT or not name.strip(DIGITS) or len(line) >= LONGEST_LINE:
             continue
@@ -613,6 +652,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.lines = ["" if _is_fence(line) else line for line in found.lines]
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
+        _without_colons, _without_head,
         lambda lines: _without_counting_labels(lines, game),
         lambda lines: _without_brackets(lines, game),
         lambda lines: _with_drops(lines, game),

@@ -6,7 +6,7 @@ Apart because each looks at where the lines stand and what is before their moves
 
 from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_time
-from core.records.reading.text_words import DIGITS, MOST_LETTERED, are_shaped, is_shaped, names_of, parted, read_move
+from core.records.reading.text_words import DIGITS, MOST_LETTERED, are_shaped, is_shaped, names_of, parted, read_move, side_of_colour
 from core.records.spaces import plain, plain_spaces, unquoted
 
 TYPE_CHECKING = False
@@ -90,14 +90,17 @@ def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
     """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
     said = [line for line in lines if line.strip()] if len(lines) <= LINES_OF_LISTS else []
     lists: list[list[str]] = [[], []]
-    for line in said:
+    in_order = 0  # the side of the first list whose colour no side of the game has
+    for line in said if len(said) == 2 else ():
         name, colon, value = plain(line).replace(",", " ").partition(":")
         if not colon:
             name, _, value = plain(line).strip().replace(",", " ").partition(" ")
         name = name.strip().lower()
-        for side, colour in enumerate(("black", "white")):
-            if name == colour or name in names_of("side." + str(side)):
-                lists[side] = [word for word in value.split() if not is_time(word)]
+        side = next((side for side in (0, 1) if name in names_of("side." + str(side))), side_of_colour(name, game()))
+        if side < 0 and name in ("black", "white"):
+            side, in_order = in_order, 1
+        if side >= 0:
+            lists[side] = [word for word in value.split() if not is_time(word)]
     if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
         return lines
     position = game().start()
