@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 from samples import variants
@@ -94,3 +95,26 @@ def test_a_board_in_capitals_or_small_letters_is_the_same(game_id: str) -> None:
     for lang in LANGUAGES:
         for text in (position.diagram(lang).upper(), position.diagram(lang).lower()):
             assert read_record(text, game).start == position.text(), text
+
+
+FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
+ARRIVING: list[Callable[[list[str]], str]] = [
+    lambda lines: "\n".join(lines).translate(FULL_WIDTH),
+    lambda lines: "\u200f" + "\n".join(lines),
+    lambda lines: "見てください。\n\n" + "\n\n".join(lines) + "\n\nどうでしょう？",
+    lambda lines: "<br>\n".join(lines),
+    lambda lines: "\n".join("| " + " | ".join(line.split()) + " |" for line in lines if ":" not in line and "：" not in line),
+]
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_board_in_a_post_is_the_start_of_its_record(game_id: str) -> None:
+    """Full width, behind a mark of direction, with blank lines, in the source of a page, in a table."""
+    game = load(game_id)
+    position = game.start()
+    for move in (0, 1, 0):
+        position = position.play(position.legal_moves()[move])
+    for lang in LANGUAGES:
+        lines = position.diagram(lang).split("\n")
+        for arriving in ARRIVING[: 4 if any(":" in line or "：" in line for line in lines) else 5]:
+            assert read_record(arriving(lines), game).start == position.text(), arriving(lines)

@@ -18,8 +18,9 @@ EMPTY = (".", ":", "・", "：")
 
 
 def words_of(line: str) -> "list[str]":
-    """The words of a line, between spaces of any kind."""
-    return line.replace("\u3000", " ").replace("\u00a0", " ").replace("：", ":").split()
+    """The words of a line, between spaces of any kind, without wide signs of ASCII."""
+    narrow = "".join([chr(ord(sign) - 0xFEE0) if "！" <= sign <= "～" else sign for sign in line])
+    return narrow.replace("\u3000", " ").replace("\u00a0", " ").split()
 
 
 def as_cell(sign: str, setup: "ModuleType") -> str:
@@ -99,7 +100,7 @@ def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows:
     best: tuple[str, int, int] | None = None
     below = lines[begin + 1 + len(rows) : begin + 1 + len(rows) + AFTER]
     for cells in grids:
-        for text in setup.drawn(game, cells, [line[:200] for line in below]):
+        for text in setup.drawn(game, cells, [" ".join(words_of(line[:200])) for line in below]):
             try:
                 position = game.position(text)
             except BadPosition:

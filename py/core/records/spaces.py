@@ -211,12 +211,12 @@ def unquoted(line: str, bold: bool = True) -> str:
 
 def as_drawn(line: str) -> str:
     """A line of a diagram without a mail's quotation marks and the tags around a diagram; its other spaces stay."""
-    for tag in ("<pre>", "</pre>", "<code>", "</code>") if "<" in line else ():
+    for tag in ("<pre>", "</pre>", "<code>", "</code>", "<p>", "</p>", "<br>", "<br/>", "<br />") if "<" in line else ():
         line = line.replace(tag, "")
     while line.lstrip()[:1] in (">", "＞"):
         line = line.lstrip()[1:]
         line = line[1:] if line[:1] == " " else line
-    return line
+    return line.replace("|", " ") if line.strip()[:1] == line.strip()[-1:] == "|" else line  # a row of a table
 
 
 TAGS = (

@@ -10,7 +10,7 @@ Apart because it reads a text and changes no draft.
 from core.contract import BadPosition, Game
 from core.positions import packing
 from core.positions.drawn import AFTER, EMPTY, as_cell, words_of
-from core.records.spaces import plain
+from core.records.spaces import as_drawn, plain
 from core.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
@@ -66,7 +66,7 @@ def find(game: Game, setup: "ModuleType", text: str) -> "Steps[PastedBoard]":
 
 
 def _words(line: str) -> "Line":
-    line = plain(line[:LONGEST])
+    line = plain(as_drawn(line[:LONGEST]))
     for bar in BARS:
         line = line.replace(bar, " ")
     return [word for word in words_of(line) if not all(sign in RULES for sign in word)]

@@ -365,17 +365,18 @@ def _small(said: str) -> str:
 def diagram_in(named: "Callable[[], Game]", first: str, lines: "list[str]") -> "tuple[str, int, bool] | None":
     """(the position, the number of lines, True if it is a printed board) of the diagram that a text's lines begin with, None for none.
     `named`: returns the game; `first`: the first of the lines, as it is read."""
-    first = as_drawn(first) if len(first) <= 2 * WIDEST else ""
+    first = plain(as_drawn(first)) if len(first) <= 2 * WIDEST else ""
     words = first.split() if len(first) <= WIDEST else []
     columns = len(words) > 1 and all(len(word) == 1 for word in words)  # names of columns have one sign
-    if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
+    if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and words[0][:1] == "1"):
         return None
-    game, lines = named(), [as_drawn(each) for each in lines]
+    game, lines = named(), [plain(as_drawn(each)) for each in lines]
     if not columns:
-        printed = drawn.printed(game, [plain(line) for line in lines])
+        printed = drawn.printed(game, lines)
         return (printed[0], printed[1], True) if printed else None
-    whole = drawn.find(game, lines) if drawn.begins(game, first) else None
-    return (whole[0], whole[2], False) if whole and not whole[1] else None
+    places = [i for i, line in enumerate(lines) if line.strip(" -:=")]  # without blank lines, and the ruler of a table
+    whole = drawn.find(game, [lines[i] for i in places]) if drawn.begins(game, first) else None
+    return (whole[0], places[whole[2] - 1] + 1, False) if whole and not whole[1] else None
 
 
 OF_GOALS = ("ゴール地点", "目標地点", "ゴール", "目標", "終点", "旗", "フラッグ", "goal cell", "goal", "target", "flag")

@@ -275,7 +275,7 @@ class Headings:
         if line[1:2] in ('"', "'"):  # a list of a programming language
             return line[1:-1]
         name, _, value = line[1:-1].partition(" ")
-        if "," in name:  # a list without quotation marks
+        if "," in name or name.lower() in self.so_far.game_named().first_words:  # a list without quotation marks
             return line[1:-1]
         return self._behind_name(name, value.strip(' "'), line, value[:1] == '"')
 

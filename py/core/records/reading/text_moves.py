@@ -240,7 +240,7 @@ class Moves:
         """True if moves are missing before one: its number is too high, and the next one goes on from it, so that it is no slip."""
         record, block = self._stands()
         here = record.here
-        if self.inside() or block.base.parent is not None or fits_next(here, number) or str(number) in record.game.first_words:
+        if self.inside() or block.base.parent is not None or fits_next(here, number):
             return False
         is_high = (
             2 * number > here.ply + 2 and number != self._numbers.last() + 1 and (self.in_pairs() or number > max(here.ply, here.count) + 1)

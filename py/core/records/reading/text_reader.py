@@ -74,7 +74,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Position
     from core.records.reading.text_endings import Ending
 
-TALLEST = 20  # lines of a diagram
+TALLEST = 30  # lines of a diagram
 MOST_SEARCHED = 100  # lines in which a move is looked for
 PARTS_AHEAD, LINES_AHEAD, LONGEST_AHEAD = 40, 6, 1000  # of a line, and lines, in which a bracket's end is sought; characters of each
 MOST_HEARD = 60  # lines in which options are looked for in prose
