@@ -17,6 +17,7 @@ MOST_WORDS = 2000  # of a text that is looked through for other writings of the 
 _POINTING = "👆👇👈👉"
 _MARKS = AROUND + "!?！？：；・…〜～“”‘’｜＞＜―ー"
 _FURNITURE = ("script", "/script", "iframe", "/iframe", "komado-board", "/komado-board", "img", "html", "!doctype")  # of embedded boards
+_FORUM_TAGS = ("[url]", "[url=", "[/url]", "[URL]", "[URL=", "[/URL]", "[b]", "[/b]", "[center]", "[/center]")
 _SCHEMES = ("https://", "http://", "www.")
 
 
@@ -29,11 +30,10 @@ def place_of(text: str, words: "list[str]") -> int:
 
 
 def begin_of_address(text: str) -> int:
-    """The place in a word where the address in it begins: `https`, before the last "://"."""
+    """The place in a word where the address in it begins: `https`, before the last "://"; -1 for none."""
     at = text.rfind("://")
-    while at > 0 and "a" <= text[at - 1].lower() <= "z":
-        at -= 1
-    return at
+    scheme = next((scheme for scheme in ("https", "http") if at >= 0 and text[:at].lower().endswith(scheme)), "")
+    return at - len(scheme) if at >= 0 else -1
 
 
 def without_code(before: str, behind: str, link: str = "", shown: "Position | None" = None) -> str:
@@ -43,6 +43,8 @@ def without_code(before: str, behind: str, link: str = "", shown: "Position | No
     if opened >= 0 and ">" not in before[opened:] and "a" <= before[opened + 1 : opened + 2].lower() <= "z":
         before, behind = before[:opened], behind.partition(">")[2] if ">" in behind else behind
     text = _untagged(named_signs(before[-NEAR:] + "\n" + behind[:NEAR]))
+    for tag in _FORUM_TAGS if "[" in text else ():
+        text = text.replace(tag, " ")
     for lang in LANGUAGES if shown is not None else ():
         text = _without_lines(text, shown.diagram(lang)) if shown is not None else text
     text = _without_address(text, link) if "/" in link else text

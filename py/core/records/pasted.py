@@ -109,7 +109,8 @@ def _stuck_to(fragment: str) -> "tuple[str, str]":
     if last.lower().lstrip("#?/!").startswith("record"):
         return fragment, ""
     for i in range(len(last)):
-        if last[i] > "\x7f" and beside.has_words(last[i]) and plain(last[i]) == last[i]:
+        is_closed = last[i] in ")]}>" and beside.has_words(last[i:])
+        if is_closed or last[i] > "\x7f" and beside.has_words(last[i]) and plain(last[i]) == last[i]:
             return before + sign + last[:i], last[i:]
     return fragment, ""
 
@@ -143,6 +144,8 @@ def _has_moves(left_out: str, *game_ids: str) -> "Steps[bool]":
 
 def unlabelled(text: str) -> str:
     """A text with the address alone in place of one that Markdown shows as another: `[https://…#moves=47-4…](https://…)`."""
+    for end in ("[/url]", "[/URL]"):  # of a forum: it ends the address
+        text = text.replace(end, " " + end) if end in text else text
     at = text.find("](http")
     while at >= 0:
         begin = text.rfind("[", 0, at)
