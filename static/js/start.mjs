@@ -53,11 +53,13 @@ window.komadoMachine = wasm && ask(null, "WebAssembly.compileStreaming", machine
 for (const lost of [...window.komadoImages.map(([, bytes]) => bytes), window.komadoMachine]) lost?.catch(() => {});
 const read = () => Promise.all(files(program).map(parcel));
 const early = window.komadoImages.length ? null : read();
-// What a script gives that has been made from a module (tools/program/classic.py).
+// What a script gives that has been made from a module (tools/program/classic.py). In a sandboxed frame of another page a script of another
+// origin imports by its own address only if it has been asked for as a module is: with CORS.
 window.komadoScript = (address, name) =>
   new Promise((done, lost) => {
     const script = document.createElement("script");
-    document.head.append(Object.assign(script, { src: address, onload: () => done(window[name]), onerror: () => lost(new Error(`Failed to load ${address}`)) }));
+    const heard = { onload: () => done(window[name]), onerror: () => lost(new Error(`Failed to load ${address}`)) };
+    document.head.append(Object.assign(script, heard, { crossOrigin: "anonymous", src: address }));
   });
 // A sheet of its own, else a part of the last one there is.
 const dress = (css) => {

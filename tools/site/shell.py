@@ -175,7 +175,7 @@ def _needed(parts: Parts, page: str, base: str) -> list[str]:
 
 
 def _script(address: str) -> str:
-    return f'<link rel="preload" as="script" href="{address}">'
+    return f'<link rel="preload" as="script" crossorigin href="{address}">'
 
 
 def _module(address: str) -> str:

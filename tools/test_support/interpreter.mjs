@@ -29,7 +29,9 @@ const boot = {
     const line = [];
     const hear = (byte) => (byte === 10 ? print(Buffer.from(line.splice(0)).toString()) : line.push(byte));
     process.argv.length = 1; // MicroPython would take our arguments for its own
-    Object.assign(globalThis, { window: globalThis, document: { documentElement: { dataset } }, komadoImages, komadoAsk: refuses, komadoTry: refuses });
+    const komadoScript = (address) => import(address.replace(/js$/, "mjs")); // the module that the script was made from
+    const window = globalThis;
+    Object.assign(window, { window, document: { documentElement: { dataset } }, komadoImages, komadoScript, komadoAsk: refuses, komadoTry: refuses });
     globalThis.XMLHttpRequest = class {
       open(_, address) { this.address = new URL(address); }
       overrideMimeType() {}
