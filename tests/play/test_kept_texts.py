@@ -1,6 +1,7 @@
 """The texts that a visitor's device keeps hold up no page: those read often are short or read once, whatever was stored there."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from core.steps import finish
 from games import ids, load
 from ui.play.saving import fragment_of
 from ui.puzzles import daily, history, hub, mistakes
-from ui.storage import last_level, progress
+from ui.storage import last_level, long_json, progress
 from ui.storage.find_record import RecordFinder
 from ui.together import clock_at_table
 
@@ -107,3 +108,16 @@ def test_clocks_that_cannot_be_read_are_none(clock: str) -> None:
     record = Record(load("medamagaeru"))
     record.terms = {"ticks": f'{{"clock": {clock}, "begun": [true, false]}}'}
     assert clock_at_table.of_record(record, 0, False, lambda: 0) is None
+
+
+@pytest.mark.parametrize("note", ["", "n" * 3 * long_json.LONG], ids=["short texts", "a long text"])
+def test_a_stored_game_is_read_whatever_its_length(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its last bytes hold no quote: wherever its slices end, that is no text that has been cut."""
+    scripts = SimpleNamespace(stringify=json.dumps, parse=json.loads)
+    no_number = SimpleNamespace(new=lambda _text: SimpleNamespace(test=lambda _text: False))
+    monkeypatch.setattr(long_json, "js", SimpleNamespace(JSON=scripts, RegExp=no_number))
+    monkeypatch.setattr(long_json, "dom", SimpleNamespace(attempt=lambda *_asked: ""))
+    for length in range(2 * long_json.LONG):
+        record: dict[str, object] = {"v": 3, "note": note, "rows": [[0, "57-56", "c" * (length // 2), "c" * (length - length // 2)]]}
+        text = long_json.written({"at": 1, "over": False, "seat": 0}, finish(long_json.writing(record)))
+        assert finish(long_json.reading(text)) == json.loads(text), len(text)

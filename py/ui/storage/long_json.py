@@ -30,7 +30,7 @@ def reading(text: str) -> "Steps[object]":
     raw, start, at = text.encode(), 0, 0
     parts: list[bytes] = []
     texts: list[str] = []
-    while at < len(raw):
+    while at + LONG <= len(raw):  # what is shorter holds no long text, and at its end no quote
         if raw.find(b'"', at, at + LONG) >= 0:  # without a quote in this range there is a long text
             at += LONG
             continue
