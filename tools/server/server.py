@@ -223,16 +223,16 @@ class _Handler(BaseHTTPRequestHandler):
     def _answered(self, address: str) -> int:
         """Sends the answer for the address; returns the bytes of its body."""
         site = self.site
+        for gate in list(site.gates):
+            if gate.text in self.path:
+                gate.asked.set()
+                gate.opened.wait(HELD)
         page = site.extra.get(address)
         if page is not None:
             body = page.encode()
             return self._sent(Answer(body, {"Content-Type": TYPES[".html"], "Content-Length": str(len(body))}))
         if any(text in self.path for text in site.missing):
             return self._missing(address)
-        for gate in list(site.gates):
-            if gate.text in self.path:
-                gate.asked.set()
-                gate.opened.wait(HELD)
         path = site.path_of(address + "/" if address + "/" == site.subpath else address)
         if path is not None and path.is_dir():
             if not address.endswith("/"):
