@@ -63,12 +63,8 @@ from typing import Any, NamedTuple
 from core.contract import BadOption, Game, GameError, IllegalMove, Position, no_option
 from core.levels import STRONGEST
 from core.words import Words, to_data
-from engine.composing import LONGEST_MS as COMPOSE_MS
-from engine.composing import MOST, Composing
-from engine.fresh import ALL, Making
 from engine.jobs import Job, RecordJob, WorkJob
 from engine.levels import LEVELS, level_of
-from engine.refuting import ASKS, NODES, Refuting
 from engine.search import FOURFOLD, MOST_PLIES, Search
 from engine.transposition_table import TranspositionTable
 from games import load
@@ -138,18 +134,11 @@ class Session:
         positions = replay(game, moves, _text(request, "start") if "start" in request else "")
         position = positions[-1]
         if "refute" in explains:
-            asks, plies = _refute(request, moves)
-            limit, most = _number(request, "time_ms", 1, LONGEST_MS, REFUTE_MS), _number(request, "nodes", 1, 10**9, NODES)
-            job: Job | RecordJob | WorkJob = WorkJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
+            job: Job | RecordJob | WorkJob = _refuting(request, positions, moves)
         elif "compose" in explains:
-            _flag(request, "compose")
-            most = _number(request, "nodes", 1, 10**9, MOST)
-            job = WorkJob(Composing(position, most), _number(request, "time_ms", 1, LONGEST_MS, COMPOSE_MS))
+            job = _composing(request, position)
         elif "make" in explains:
-            least, most = _plies(request)
-            job = WorkJob(
-                Making(game, str(_number(request, "seed", 0, 2**53, 0)), least, most), _number(request, "time_ms", 1, LONGEST_MS, MAKE_MS)
-            )
+            job = _making(request, game)
         elif wants_record:
             job = RecordJob(
                 positions, moves, lambda at: Search(positions[at], seen=Counter(positions[: at + 1]), depth=depth, nodes=nodes), time_ms
@@ -219,6 +208,44 @@ def replay(game: Game, moves: list[str], start: str = "") -> list[Position]:
     return positions
 
 
+# Work for puzzles. Its modules are read when it is first asked for: a visitor's first move would wait for them.
+def _refuting(request: dict[str, Any], positions: list[Position], moves: list[str]) -> WorkJob:
+    from engine.refuting import ASKS, NODES, Refuting
+
+    asked = request["refute"]
+    if (
+        not isinstance(asked, list)
+        or len(asked) != 2
+        or asked[0] not in ASKS
+        or type(asked[1]) is not int
+        or not 1 <= asked[1] <= MOST_PLIES
+    ):
+        raise _wrong("refute", f'["{"|".join(ASKS)}", 1–{MOST_PLIES}]')
+    if not moves:
+        raise _wrong("moves", '["…"]')
+    limit, most = _number(request, "time_ms", 1, LONGEST_MS, REFUTE_MS), _number(request, "nodes", 1, 10**9, NODES)
+    return WorkJob(Refuting(positions[-2], moves[-1], asked[0], asked[1], most), limit)
+
+
+def _composing(request: dict[str, Any], position: Position) -> WorkJob:
+    from engine.composing import LONGEST_MS as COMPOSE_MS
+    from engine.composing import MOST, Composing
+
+    _flag(request, "compose")
+    most = _number(request, "nodes", 1, 10**9, MOST)
+    return WorkJob(Composing(position, most), _number(request, "time_ms", 1, LONGEST_MS, COMPOSE_MS))
+
+
+def _making(request: dict[str, Any], game: Game) -> WorkJob:
+    from engine.fresh import ALL, Making
+
+    asked = request["make"]
+    if not isinstance(asked, list) or [type(number) for number in asked] != [int, int] or not 1 <= asked[0] <= asked[1] <= ALL:
+        raise _wrong("make", f"[1, {ALL}]")
+    limit = _number(request, "time_ms", 1, LONGEST_MS, MAKE_MS)
+    return WorkJob(Making(game, str(_number(request, "seed", 0, 2**53, 0)), asked[0], asked[1]), limit)
+
+
 # Reading requests.
 def _answered(work: Callable[[dict[str, Any]], dict[str, object]], text: str) -> str:
     try:
@@ -274,28 +301,6 @@ def _part(request: dict[str, Any]) -> tuple[int, int]:
     if not isinstance(part, list) or [type(number) for number in part] != [int, int] or not 0 <= part[0] < part[1] <= MOST_PARTS:
         raise _wrong("part", f"[0, 1]–[{MOST_PARTS - 1}, {MOST_PARTS}]")
     return part[0], part[1]
-
-
-def _refute(request: dict[str, Any], moves: list[str]) -> tuple[str, int]:
-    asked = request["refute"]
-    if (
-        not isinstance(asked, list)
-        or len(asked) != 2
-        or asked[0] not in ASKS
-        or type(asked[1]) is not int
-        or not 1 <= asked[1] <= MOST_PLIES
-    ):
-        raise _wrong("refute", f'["{"|".join(ASKS)}", 1–{MOST_PLIES}]')
-    if not moves:
-        raise _wrong("moves", '["…"]')
-    return asked[0], asked[1]
-
-
-def _plies(request: dict[str, Any]) -> tuple[int, int]:
-    asked = request["make"]
-    if not isinstance(asked, list) or [type(number) for number in asked] != [int, int] or not 1 <= asked[0] <= asked[1] <= ALL:
-        raise _wrong("make", f"[1, {ALL}]")
-    return asked[0], asked[1]
 
 
 def _moves(request: dict[str, Any]) -> list[str]:

@@ -104,6 +104,7 @@ PARCELS = {
     "worker": ("ui/worker/question.py", "ui/worker/thread.py"),
 }
 
+FIRST_OF_ENGINE = "engine.session"  # with what it imports, and the games: the rest is read when it is first needed
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""
 import sys
 from importlib.abc import InspectLoader, MetaPathFinder
@@ -344,7 +345,8 @@ def first_of(package: str) -> list[str]:
 
 
 def engine_bundle() -> str:
-    """The engine's modules: run once in the worker, before its memory snapshot is taken. Its start stays py/worker.py."""
+    """The engine's modules. Those that its first answer in any game needs run once in the worker, before its memory snapshot is taken.
+    Its start stays py/worker.py."""
     files: dict[str, str] = {}
     packages: list[str] = []
     for path in engine_modules():
@@ -353,5 +355,6 @@ def engine_bundle() -> str:
             name = name.removesuffix(".__init__")
             packages.append(name)
         files[name] = bare((ROOT / "py" / path).read_text("utf-8"))
+    first = [FIRST_OF_ENGINE, *(name for name in files if name.startswith("games.") and not name.endswith(".setup"))]
     # The sources are inserted last: they may contain any text.
-    return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(list(files))).replace("{files}", _literal(files))
+    return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(first)).replace("{files}", _literal(files))
