@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import queue
+import random
 import socket
 import socketserver
 import threading
@@ -28,13 +29,16 @@ from wsproto.events import AcceptConnection, CloseConnection, Ping, Request, Tex
 from wsproto.utilities import RemoteProtocolError
 
 LIMIT = 10  # seconds for the relay's own thread
+PORTS = 20_000, 32_000  # below those that Linux gives to connections: none of them takes a port while its relay has stopped
 
 
 def free_port() -> int:
-    """A port of this machine that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port of this machine that nobody uses, and no connection takes for itself."""
+    for port in random.SystemRandom().sample(range(*PORTS), 100):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise OSError("no free port")
 
 
 class RealRelay:
