@@ -267,7 +267,7 @@ const [a, b, c] = sockets.slice(1), events = () => [a, b, c].map(({ sent }) => s
 const told = [events()];
 a.says("EVENT", "letters", letter), a.says("EOSE", "letters");
 b.says("EOSE", "letters");
-await rest(50);
+while (!heard.some(([event]) => event === "own")) await rest(5); // its signature takes its time
 post.again(30078, "name");
 const given = b.sent.at(-1)?.[1];
 told.push(events());
