@@ -1,5 +1,6 @@
 """How many events the two sides of a game give to relays: one a turn, one for joining, and one for each word beside the moves."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -104,3 +105,33 @@ def test_a_page_that_is_opened_again_names_nobody_anew(two: Callable[..., list[P
     inviter.relay.there.remove(inviter)
     inviter.comes()
     assert (inviter.letters, inviter.post.box.keys) == (before, [first.key, inviter.key])
+
+
+def test_a_letter_that_a_relay_takes_while_the_next_is_signed_does_not_stand_for_it(two: Callable[..., list[Player]]) -> None:
+    """What only the next one says counts as handed on once a relay has that."""
+    mover = two()[0]
+    signed: list[asyncio.Future[int]] = []
+
+    async def publish(*_letter: object) -> int:
+        signed.append(asyncio.get_running_loop().create_future())
+        return await signed[-1]
+
+    async def begins(change: Callable[[], object]) -> asyncio.Task[None]:
+        change()
+        task = asyncio.create_task(mover.post._push())
+        await asyncio.sleep(0)
+        return task
+
+    async def both() -> list[bool]:
+        mover.post._post.publish, known = publish, []
+        tasks = [await begins(lambda: mover.play(CODES[0])), await begins(lambda: resign(mover.here))]
+        for at, task in zip((1001, 1002), tasks, strict=True):
+            signed[at - 1001].set_result(at)
+            await task
+            mover.hears("taken", mover.key, "", at)
+            known.append(not mover.here.unsent())
+        return known
+
+    assert asyncio.run(both()) == [False, True]
+    for task in mover.tasks:
+        task.close()

@@ -480,12 +480,14 @@ class Post:
             self._settle()
             return
         self._note_sending()
-        letter = box.next(text, dom.now() // 1000)
+        letter, published = box.next(text, dom.now() // 1000), self._published
         game.box = box.text()
         self.table.save("now")  # the page may be closed once the other one knows it
-        self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
-        self.table.run(self._wait_for_relay(self._sent_at, self._link))
-        self._settle()
+        sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
+        if published == self._published:  # else a later letter, which is being signed, says more
+            self._sent_at = sent_at
+            self.table.run(self._wait_for_relay(sent_at, self._link))
+            self._settle()
 
     async def _wait_for_relay(self, sent_at: int, link: TurnToken) -> None:
         """Tells the visitor if no relay takes a letter, however many are connected."""
