@@ -55,6 +55,11 @@ FOCUS = """(target) => {
   return [here.dataset.spot, tx - x, ty - y];
 }"""
 
+# Notes that the engine is lost: it may be there again a moment later.
+LOSES = """() => new MutationObserver(() => {
+  if (document.documentElement.dataset.ready === "board") window.engineLost = true;
+}).observe(document.documentElement, { attributeFilter: ["data-ready"] })"""
+
 TWICE = 320  # ms: after so long the page takes no two taps for a double tap
 
 
@@ -116,6 +121,12 @@ class GamePage:
         self.lang = self.view.locator("html").get_attribute("lang") or ""
         return self
 
+    def loses_engine(self) -> None:
+        """Ends the engine's thread, and waits until the page has noticed it."""
+        self.page.evaluate(LOSES)
+        self.page.workers[0].evaluate("setTimeout(() => self.close())")
+        self.page.wait_for_function("() => window.engineLost")
+
     def reload(self) -> None:
         """Reloads the page."""
         self._leave_history()
@@ -176,7 +187,7 @@ class GamePage:
         wanted = expected(record, taps, self.lang, lit)
         self.stands(wanted.moves)
         with contextlib.suppress(TimeoutError):  # names and the parts beside the board follow a moment later; the comparison says more
-            self.view.wait_for_function(FOLLOWED, arg=[wanted.lit, wanted.names], timeout=3000)
+            self.view.wait_for_function(FOLLOWED, arg=[wanted.lit, wanted.names])
         assert self.shown() == wanted
 
     def words(self, words: Words | str) -> str:

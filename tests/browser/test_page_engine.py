@@ -135,8 +135,7 @@ def test_an_engine_killed_while_it_thinks(open_game: Open) -> None:
 def test_an_engine_killed_while_it_waits(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p1=engine:1", engine=True)
     table.ready("engine")
-    table.page.workers[0].evaluate("setTimeout(() => self.close())")
-    table.page.wait_for_selector('html[data-ready="board"]', state="attached")
+    table.loses_engine()
     table.tap("k")
     table.wait_for_moves(2)
     table.ready("engine")

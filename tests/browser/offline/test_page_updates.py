@@ -75,8 +75,7 @@ def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path
     offered(there.page, "update.elsewhere")
     assert build_of(there.page) == first
     there.check(record)
-    there.page.workers[0].evaluate("setTimeout(() => self.close())")
-    there.page.wait_for_selector('html[data-ready="board"]', state="attached")
+    there.loses_engine()
     there.ready("engine")
     record = play_on(there, game_id, random.Random(2))
     there.do("update.reload")
