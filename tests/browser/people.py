@@ -110,12 +110,12 @@ def allow(site: Site, relays: str) -> None:
 
 class Correspondent(Person):
     """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected; `letters`: the
-    times at which the lasting letters were signed that they have sent, once for each relay."""
+    times at which the lasting letters were signed that they have sent, by id: a relay slow to answer is given the same one again."""
 
     def __init__(self, come: Come, relays: str, **manner: object) -> None:
         super().__init__(come, **manner)
         self.sockets: list[str] = []
-        self.letters: list[int] = []
+        self.letters: dict[str, int] = {}
         self.visitor.expected_faults.append(BREAKS)
         self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
         self.visitor.context.add_init_script(f"({COUNTED})()")
@@ -128,7 +128,7 @@ class Correspondent(Person):
     def _sent(self, frame: str | bytes) -> None:
         said = json.loads(frame)
         if said[0] == "EVENT" and said[1]["kind"] == 30078:
-            self.letters.append(said[1]["created_at"])
+            self.letters[said[1]["id"]] = said[1]["created_at"]
 
     def agrees(self, always: bool = False) -> None:
         """Agrees to relays, once what is told of the link has been read: the question comes after it."""

@@ -566,4 +566,4 @@ def test_devices_whose_clocks_are_wrong_find_each_other_and_play(visit: Come, re
         expect(person.table.page.locator(".friend-toss")).to_have_count(1, timeout=SOON)
         expect(person.table.page.locator(".play")).to_have_attribute("data-mail", re.compile("here"), timeout=SOON)
     assert all(person.letters for person in both)
-    assert all(abs(at - time.time()) < 60 for person in both for at in person.letters)
+    assert all(abs(at - time.time()) < 60 for person in both for at in person.letters.values())
