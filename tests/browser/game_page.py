@@ -60,6 +60,7 @@ LOSES = """() => new MutationObserver(() => {
   if (document.documentElement.dataset.ready === "board") window.engineLost = true;
 }).observe(document.documentElement, { attributeFilter: ["data-ready"] })"""
 
+ENGINE = 60_000  # ms: its first start compiles all of Pyodide, which took 20 s at a load of ten a core
 TWICE = 320  # ms: after so long the page takes no two taps for a double tap
 
 
@@ -117,7 +118,10 @@ class GamePage:
     # Waiting.
     def ready(self, state: str = "") -> "GamePage":
         """Waits until a move can be made, or ("engine") until the engine answers."""
-        self.view.wait_for_selector(f'html[data-ready="{state}"]' if state else "html[data-ready]", state="attached")
+        if state:
+            self.view.wait_for_selector(f'html[data-ready="{state}"]', state="attached", timeout=ENGINE)
+        else:
+            self.view.wait_for_selector("html[data-ready]", state="attached")
         self.lang = self.view.locator("html").get_attribute("lang") or ""
         return self
 

@@ -12,7 +12,8 @@ from core.words import Words, say
 from games import ids, load
 from tools.server.server import Site
 
-LONG = 20_000  # ms: a busy browser looks for a new version late
+KEPT = 90_000  # ms: the engine comes first, then all files, which took 28 s at a load of ten a core
+LONG = 60_000  # ms: a busy browser looks for a new version late, and all of it is fetched before it is offered
 MY_TURN = """() => { const b = document.querySelector("[data-board]");
   return b.dataset.outcome || (b.dataset.turn === "0" && document.querySelector("[data-lit]")) }"""
 

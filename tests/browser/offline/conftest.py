@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from offline_home import Home
+from offline_home import KEPT, Home
 from playwright.sync_api import Browser
 from visitor import SUBPATH, Visitor
 
@@ -64,7 +64,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
 def come(chromium: Browser, host: Home) -> Iterator[Visitor]:
     """A visitor of that host, allowed to keep the site for offline use."""
     visitor = Visitor(chromium, host, engine=True, offline=True)
-    visitor.context.set_default_timeout(30_000)
+    visitor.context.set_default_timeout(KEPT)
     # The browser may be comparing the scripts of its service worker with the host's when an upload takes them away; it asks again later.
     visitor.expected_faults.append(re.compile(r"\(net::ERR_INVALID_RESPONSE\): .*/engine-keeper-\w+\.js$"))
     yield visitor

@@ -8,7 +8,7 @@ import pytest
 from game_page import GamePage
 from kept_memories import read_from
 from learner import Learner
-from offline_home import Home, games_of, kept, play_on, replay
+from offline_home import KEPT, Home, games_of, kept, play_on, replay
 from playwright.sync_api import Browser, BrowserContext, expect
 from solver import Solver, puzzle_of
 from visitor import FLAGS, Visitor
@@ -20,9 +20,11 @@ from tools.test_support.browser import find
 @pytest.mark.parametrize("many", [1, pytest.param(8, marks=pytest.mark.exhaustive)])
 def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser, host: Home, tmp_path: Path, many: int) -> None:
     def start() -> BrowserContext:
-        return chromium.browser_type.launch_persistent_context(
+        made = chromium.browser_type.launch_persistent_context(
             str(tmp_path / "profile"), executable_path=find(), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
         )
+        made.set_default_timeout(KEPT)
+        return made
 
     context = start()
     page = context.new_page()
