@@ -13,7 +13,7 @@ from core.words import Words
 
 Open = Callable[..., GamePage]
 
-PACE = 1000 * 0.8  # ms a move, if a page that is busy shows one of them late
+PACE = 1000 * 0.6  # ms a move, if a page that is busy shows one of them late: more than the next quicker pace
 # When each move came onto the board, in milliseconds.
 SHOWN = """() => {
   const board = document.querySelector("[data-board]"), shown = [];
