@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from boxes import SETTLED
 from game_page import GamePage
 from host import Come as HostCome
 from host import framed
@@ -104,6 +105,7 @@ def test_how_a_sent_game_goes_on_stands_in_one_line(visit: Come, locale: str) ->
     expect(under).to_have_text(re.compile(re.escape(table.words(Words("friend.comes_here"))), re.IGNORECASE))
     for width, height in [(320, 568), (360, 740)]:
         table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate(SETTLED)
         assert under.evaluate("(words) => words.offsetHeight") < 20, (width, height)
 
 

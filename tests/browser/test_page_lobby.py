@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from boxes import SETTLED
 from game_page import GamePage
 from people import Correspondent
 from playwright.sync_api import Locator, expect
@@ -539,6 +540,7 @@ def test_while_no_relay_answers_the_list_and_the_bar_say_so(visit: Come, locale:
         expect(one.bar).to_be_visible()
         for width, height in [(360, 740), (320, 568), (360, 640), (412, 732), (740, 360), (667, 375)]:
             one.table.page.set_viewport_size({"width": width, "height": height})
+            one.table.page.evaluate(SETTLED)
             assert one.table.page.evaluate(COVERS, "") == [], (game_id, width)
             assert one.table.page.evaluate(COVERS, one.table.words(Words("lobby.lapsed"))) == [], (game_id, width)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from boxes import at_sizes
+from boxes import SETTLED, at_sizes
 from clocks import passes, shows
 from game_page import GamePage
 from people import Person
@@ -71,6 +71,7 @@ def test_an_offer_is_answered_beside_the_games_own_buttons(visit: Come, locale: 
     problems = []
     for width, height in [*SMALL, (360, 740), (768, 1024), (1280, 720)]:
         table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate(SETTLED)
         problems += [f"{width}x{height}: {line}" for line in table.page.evaluate(REACHED) + table.page.evaluate(UNDER)]
     nothing(problems)
     table.page.locator('#status [data-do="accept"]').click()
