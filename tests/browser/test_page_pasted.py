@@ -50,8 +50,15 @@ def test_what_is_pasted_opens_as_it_is_meant(open_game: Open) -> None:
 
 
 def test_the_link_of_a_puzzle_opens_that_puzzle(open_game: Open) -> None:
+    """At once if it stands alone; else what stands beside it is told first."""
     table = open_game("medamagaeru")
-    open_text(table).fill("https://example.org/two-three/#puzzle=" + puzzle_of("two-three", 1)["id"] + "&v=1")
+    link = "https://example.org/two-three/#puzzle=" + puzzle_of("two-three", 1)["id"] + "&v=1"
+    open_text(table).fill(link + "\n47-46 31-32")
+    table.do("do.read")
+    expect(table.dialog.locator("#read-problems")).to_contain_text("47-46 31-32")
+    expect(table.dialog.locator('[data-do="follow-text"]')).to_be_focused()
+    table.do("reading.edit")
+    table.dialog.get_by_role("textbox").fill(link)
     table.do("do.read")
     expect(table.page.locator('[data-board="two-three"]')).to_be_visible()
     expect(table.page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))

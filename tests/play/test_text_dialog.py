@@ -72,6 +72,44 @@ def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.
     assert ['id="reading"' in html for html in box.opened] == {"": [True], "close": [], "text": [False]}[leaves]
 
 
+PUZZLE = "https://x.example/maciji/puzzles/m12/"
+ADDRESS = "game=maciji&puzzle=m12"
+
+
+@pytest.mark.parametrize(("text", "here", "opens"), [(PUZZLE, "", True), (PUZZLE, ADDRESS, True), (PUZZLE + " 47-46", "", False)])
+def test_a_link_with_something_beside_it_is_shown_before_it_is_opened(
+    monkeypatch: pytest.MonkeyPatch, text: str, here: str, opens: bool
+) -> None:
+    """One that stands in the address already is opened anew: the browser would do nothing."""
+    table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))
+    went: list[str] = []
+    location = SimpleNamespace(hash=here, reload=lambda: went.append("again"))
+
+    async def nothing(*_: object) -> list[object]:
+        await asyncio.sleep(0)
+        return []
+
+    async def read() -> None:
+        dialog.actions()["read-text"].run(table, "")
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert (bool(went) or location.hash != here) is opens
+        if not opens:
+            dialog.actions()["follow-text"].run(table, "")
+
+    page, box = a_page(fetch_games=nothing), ABox()
+    dialog = RecordText(page, box)  # type: ignore[arg-type]
+    monkeypatch.setattr(dom, "one", lambda selector: None if "#read" in selector and "-text" not in selector else Browser())
+    monkeypatch.setattr(dom, "breath", nothing)
+    monkeypatch.setattr(dom, "focus", lambda _: None)
+    monkeypatch.setattr(dom, "location_hash", lambda: here)
+    monkeypatch.setattr("ui.dialogs.record_text.js", SimpleNamespace(location=location))
+    monkeypatch.setattr("ui.dialogs.record_text._text_in", lambda _field: text)
+    asyncio.run(read())
+    assert not page.faults and (location.hash, went) == (ADDRESS, ["again"] * (here == ADDRESS))
+    assert ["47-46" in html and 'data-do="follow-text"' in html for html in box.opened] == [True] * (not opens)
+
+
 @pytest.mark.parametrize("length", [20_000, 20_001, 2_000_000])
 def test_a_comment_that_is_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     """Of one of any length Python asks for a part that it can hold."""

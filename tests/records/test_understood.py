@@ -203,6 +203,53 @@ def test_a_link_of_more_than_a_record_leads_there(text: str, fragment: str) -> N
     assert understood(text, FROGS).follow == fragment
 
 
+@pytest.mark.parametrize(
+    ("link", "kind"),
+    [
+        ("https://x.example/two-three/#moves=e6-e5&friend=AbCdEfGhIjKlMnOpQrStUv&v=1", "friend"),
+        ("https://x.example/medamagaeru/#puzzle=m12&v=1", "puzzle"),
+        ("https://x.example/#game=medamagaeru&puzzle=m12&v=1", "puzzle"),
+        ("https://x.example/maciji/puzzles/m12/", "puzzle"),
+        ("https://x.example/maciji/puzzles/m12?utm_source=x", "puzzle"),
+        ("https://x.example/maciji/#lesson=1&v=1", "lesson"),
+        ("https://x.example/maciji/#edit=1&v=1", "edit"),
+        ("https://x.example/maciji/", "page"),
+    ],
+)
+def test_a_link_of_more_than_a_record_opens_at_once_only_alone(link: str, kind: str) -> None:
+    alone = understood(link)
+    assert (alone.kind, alone.opens_at_once()) == (kind, True)
+    other, puzzle = "https://x.example/two-three/#moves=e6-e5&v=1", "https://x.example/en/two-three/puzzles/m1/"
+    beside = [("{}\n47-46 31-32", "text.beside"), ("47-46 31-32\n{}", "text.beside"), ("{} とても難しい", "text.aside")]
+    beside += [("{} " + other, "text.beside"), ("{}\n" + puzzle, "text.beside"), ("「{}」です", "text.aside")]
+    for around, key in beside if kind != "page" else beside[-1:]:
+        read = understood(around.format(link))
+        assert (read.follow, read.kind) == (alone.follow, kind)
+        assert [words.key for words, _ in read.problems] == [key] and not read.opens_at_once()
+        for lang in ("ja", "en"):
+            shown = screen.leads(read, lang)
+            assert say(read.problems[0][0], lang).split("（")[0].split("(")[0] in shown and shown.count("<p") == 1
+
+
+def test_words_stuck_to_the_link_of_a_puzzle_are_told() -> None:
+    read = understood("見てhttps://x.example/maciji/puzzles/m12/です")
+    assert (read.follow, [words.key for words, _ in read.problems]) == ("game=maciji&puzzle=m12", ["text.aside"])
+
+
+def test_the_address_of_a_puzzle_in_a_comment_leads_nowhere() -> None:
+    record = Record(load(FROGS))
+    record.play("47-46")
+    record.here.comment = "https://x.example/maciji/puzzles/m12/"
+    for text in (text_writer.write(record, "ja"), "47-46\n*" + record.here.comment):
+        read = understood(text)
+        assert (read.follow, codes(read), read.node and read.node.comment) == ("", ["47-46"], record.here.comment)
+
+
+def test_a_link_that_leads_elsewhere_has_its_record_too() -> None:
+    """The editor sets up its last position."""
+    assert codes(understood("https://x.example/two-three/#moves=e6-e5&friend=AbCdEfGhIjKlMnOpQrStUv&v=1")) == ["e6-e5"]
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_options_that_the_text_leaves_out_are_told(lang: str) -> None:
     read = understood("first: white\n31-32", FROGS)

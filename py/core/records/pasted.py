@@ -75,7 +75,7 @@ def _reading_at(text: str, place: "tuple[int, int] | None", is_bare: bool, game_
     after += rest[end:]
     asked.fragment = fragment
     is_of_nothing = asked.record is None or not asked.record.root.children and not asked.record.start
-    is_written_about = is_of_nothing and not named and "/" not in address and not leading_to("", asked)  # `#embed=1` in a sentence
+    is_written_about = is_of_nothing and not named and "/" not in address and kind_of(asked) in ("", "page")  # `#embed=1` in a sentence
     if is_written_about and any(line.strip() for line in (before + "\n" + after).split("\n")):
         return None
     if is_bare and (asked.record is None or not asked.record.root.children and not asked.problems):
@@ -125,6 +125,7 @@ def _says_as_much(record: Record, fragment: str, game_id: str) -> "Steps[bool]":
 
 def _tell_beside(asked: Link, left_out: str, is_more: bool, game_id: str) -> "Steps[bool]":
     """In steps: tells of what a text has beside its link. True if there is more of a game: moves, or another link (`is_more`)."""
+    is_more = is_more or any("://" in word and _game_in(word) for word in left_out[:LINK].split())
     is_more = is_more or (yield from _has_moves(left_out, asked.game_id, game_id))
     if is_more or beside.has_words(left_out):
         asked.problems.append(Words("text.beside" if is_more else "text.aside", text=beside.quoted(left_out)))
@@ -198,27 +199,52 @@ def _inner(query: str) -> str:
     return ""
 
 
-def leading_to(text: str, asked: "Link | None") -> str:
-    """The fragment that opens a pasted link to a game with a friend, a puzzle, a lesson, the editor or the page of a game; "" for any other
-    text, which is only shown."""
-    if asked is not None:
-        is_more = asked.terms.get("friend") or asked.puzzle or asked.lesson or asked.edit or asked.mode == "puzzle"
-        fragment, version, behind = asked.fragment.lstrip("#?/!&").rpartition("&v=")
-        fragment = fragment + version + str(max(number_at(behind)[0], 0)) if version else behind
-        return "game=" + asked.game_id + "&" + fragment if is_more and asked.game_id and fragment else ""
-    words = finish(unwrapped(unprinted(text))).split() if len(text) < LINK else []
+def page_in(text: str, game_id: str) -> "Steps[Link | None]":
+    """In steps: the link to the page of a puzzle, whose address is the first of Komado's in a text, or to that of a game, if the text is
+    nothing but its address. What stands beside it is told. Skips comments."""
+    text = (yield from unwrapped(unprinted(text))) if "://" in text and len(text) < LINK and not _is_ours(text) else ""
+    words = [word for line in text.split("\n") if not unquoted(line).startswith("*") for word in line.split()]
     for word in words:
+        if "#" in word and _names(word.partition("#")[2][:WINDOW]) or TAG in word:  # another link or board comes first
+            break
         address = unquoted(word).split("?")[0].split("#")[0]
         for sign in AROUND:
             parts = [part for part in address.split(sign) if "://" in part]
             address = parts[0] if parts else address
+        address = address[max(beside.begin_of_address(address), 0) :]
         before, puzzle, name = address.partition("/puzzles/")
-        game_id = _game_in(before) if "://" in address else ""
-        if game_id and puzzle and name.strip("/"):
-            return "game=" + game_id + "&puzzle=" + link.quote(name.split("/")[0])
-        if game_id and len(words) == 1:
-            return "game=" + game_id
-    return ""
+        name = _first_word(name.split("/")[0])
+        page = _game_in(before) if "://" in address else ""
+        if not page or not name and (puzzle or len(words) > 1):
+            continue
+        asked = yield from link.reading("game=" + page + ("&puzzle=" + link.quote(name) if name else ""), game_id)
+        asked.fragment = "game=" + page + ("&puzzle=" + link.quote(name) if name else "")
+        begin = text.index(address)
+        end = begin + len(before + puzzle + name)
+        end += 1 if text[end : end + 1] == "/" else 0
+        end += len(_first_word(text[end:])) if text[end : end + 1] in ("?", "#") else 0
+        left_out = beside.without_code(text[:begin], text[end:], before + puzzle + name)
+        yield from _tell_beside(asked, left_out, False, game_id)
+        return asked
+    return None
+
+
+def kind_of(asked: Link) -> str:
+    """What a link leads to if it is more than a record: "friend", "lesson", "edit", "puzzle" or the "page" of a game; "" for a record."""
+    is_puzzle = asked.puzzle or asked.mode == "puzzle"
+    kinds = [("friend", asked.terms.get("friend")), ("lesson", asked.lesson), ("edit", asked.edit), ("puzzle", is_puzzle)]
+    kinds.append(("page", asked.fragment == "game=" + asked.game_id))
+    return next((kind for kind, is_so in kinds if is_so), "") if asked.game_id and asked.fragment else ""
+
+
+def leading_to(asked: Link) -> str:
+    """The fragment that opens a link of more than a record; "" for any other, which is only shown."""
+    if not kind_of(asked):
+        return ""
+    fragment, version, behind = asked.fragment.lstrip("#?/!&").rpartition("&v=")
+    fragment = fragment + version + str(max(number_at(behind)[0], 0)) if version else behind
+    game = "game=" + asked.game_id
+    return fragment if fragment == game or fragment.startswith(game + "&") else game + "&" + fragment
 
 
 def games_in(text: str) -> "Steps[list[str]]":

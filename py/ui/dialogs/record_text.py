@@ -138,6 +138,7 @@ class RecordText:
             "edit-text": Action(self._edit),
             "stop-text": Action(self._stop),
             "use-text": Action(self._use),
+            "follow-text": Action(self._follow),
             "before-text": Action(self._back),
             "comment": Action(self._comment, changes=True),
             "save-comment": Action(self._save_comment, changes=True),
@@ -235,8 +236,12 @@ class RecordText:
         await self._all(table, read.steps(), life, begun)
         if read.is_doubtful() and not await life.after(self.page.fetch_games(list(ids()))):
             await self._all(table, read.elsewhere(), life, begun)
-        if read.follow:
-            js.location.hash = read.follow
+        if read.opens_at_once():
+            self._follow(table, "")
+        elif read.follow:
+            body, use = screen.leads(read, table.settings.lang), action("follow-text", "reading.follow", "btn main")
+            self.box.open(dialog(t("reading.link"), body, action("edit-text", "reading.edit") + use), self.box.life)
+            dom.focus('#sheet [data-do="follow-text"]')
         else:
             await self._show(table, read, life)
 
@@ -353,6 +358,16 @@ class RecordText:
         if before is not None:
             way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
             dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
+
+    def _follow(self, _table: Table, _argument: str) -> None:
+        """Opens the link that was read, like a new page."""
+        read = self._now
+        if read is None:
+            return
+        if read.follow == dom.location_hash():
+            js.location.reload()
+        else:
+            js.location.hash = read.follow
 
     def _add(self, table: Table, _argument: str) -> None:
         """Adds the moves and comments that were read to the game on the page; its current position stays."""

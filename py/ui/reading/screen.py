@@ -14,10 +14,19 @@ from ui.reading.understood import Understood
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.steps import Steps
 
 MOST_SAID = 40  # the most problems shown
 WIDEST = 240  # the most characters shown of a line
+LEADS = {  # what a link is, by its kind
+    "friend": "reading.leads.friend",
+    "lesson": "reading.leads.lesson",
+    "edit": "reading.leads.edit",
+    "puzzle": "reading.leads.puzzle",
+    "page": "reading.leads.page",
+}
 
 
 def screen(read: Understood, lang: str, more: int = 0) -> str:
@@ -34,6 +43,13 @@ def screen(read: Understood, lang: str, more: int = 0) -> str:
         f'<div class="steps">{back}<p id="read-ply" aria-live="polite">{ply(read, lang)}</p>{on}</div></div>'
         f"{_other(read, lang)}{facts(read, lang)}{_add(more)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
     )
+
+
+def leads(read: Understood, lang: str) -> str:
+    """The contents of the dialog for a link of more than a record with something beside it: what it leads to, and the problems."""
+    assert read.record is not None
+    said = sentence(Words(LEADS[read.kind], game=Words("game." + read.record.game_id)), lang)
+    return f'<div id="reading" class="reading"><div class="read"><p>{said}</p>{problems(read, lang)}</div></div>'
 
 
 def _other(read: Understood, lang: str) -> str:
@@ -163,15 +179,21 @@ def _where(line: int, lang: str) -> str:
 
 def problems(read: Understood, lang: str) -> str:
     """The skipped, doubtful and corrected parts, each with its line; a press shows the place on the board."""
+    listed = problem_list(read.foremost(), lang, read.node_at)
+    return f'<h3 class="label">{t("reading.problems")}</h3>{listed}' if listed else ""
+
+
+def problem_list(told: "list[tuple[Words, int]]", lang: str, node_at: "Callable[[Words], Node | None] | None" = None) -> str:
+    """Problems as a list, each with its line; "" for none. `node_at`: the node that a press on a problem shows, None for none."""
     items = ""
-    for words, line in read.foremost()[:MOST_SAID]:
-        node, body = read.node_at(words), f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"
+    for words, line in told[:MOST_SAID]:
+        node, body = node_at(words) if node_at else None, f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"
         if node is not None:
             body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
         items += f"<li>{body}</li>"
-    if len(read.problems) > MOST_SAID:
-        items += f"<li>{sentence(Words('reading.more', n=len(read.problems) - MOST_SAID), lang)}</li>"
-    return f'<h3 class="label">{t("reading.problems")}</h3><ol class="problems" id="read-problems">{items}</ol>' if items else ""
+    if len(told) > MOST_SAID:
+        items += f"<li>{sentence(Words('reading.more', n=len(told) - MOST_SAID), lang)}</li>"
+    return f'<ol class="problems" id="read-problems">{items}</ol>' if items else ""
 
 
 def text_lines(read: Understood, lang: str) -> "Steps[str]":

@@ -32,7 +32,8 @@ class Understood:
     node     the selected node
     as_game  the id of the game as which the text is read, chosen by a person or found by `elsewhere`; "" for none
     maybe    the ids of other games as which the text can be read too
-    follow   the fragment of a link that is opened instead of shown, such as that of a game with a friend; "" for none
+    kind     what a link leads to that is more than a record: "friend", "lesson", "edit", "puzzle", or the "page" of a game; "" for none
+    follow   the fragment that opens such a link; "" for none
     unsaid   the names of the game's options that the text leaves out, so that they have their defaults
     drawn    True if the text has a diagram of the first position; `assumed`: the sentence on what the diagram leaves out
     """
@@ -51,7 +52,7 @@ class Understood:
         self._reader: Reader | None = None
         self.drawn = False
         self.assumed: Words | None = None
-        self.follow = ""
+        self.kind = self.follow = ""
         self.as_game = ""
         self._named = False  # True if the text names the page's game
         self.maybe: list[str] = []
@@ -64,11 +65,10 @@ class Understood:
 
     def steps(self) -> "Steps[None]":
         """Reads the text, in steps; between the words of a record each yields (lines read, all lines, moves found)."""
-        asked = yield from pasted.linking(self.text, self.game_id)
-        self.follow = pasted.leading_to(self.text, asked)
-        if self.follow:
-            return
+        asked = yield from pasted.page_in(self.text, self.game_id)
+        asked = asked or (yield from pasted.linking(self.text, self.game_id))
         if asked is not None:
+            self.kind, self.follow = pasted.kind_of(asked), pasted.leading_to(asked)
             self.record, self.seat = asked.record, asked.seat
             self.problems = [(words, 0) for words in asked.problems]
             self.node = asked.record.here if asked.record else None
@@ -155,6 +155,10 @@ class Understood:
         self.unsaid = [option.name for option in options if option.name not in reader.so_far.began.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
+
+    def opens_at_once(self) -> bool:
+        """True for a link of more than a record with nothing to tell of it and of what stands beside it."""
+        return bool(self.follow) and not self.problems
 
     def is_link(self) -> bool:
         """True if the text is a link, which names its game."""
