@@ -182,7 +182,7 @@ def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game,
     draft, board = Draft(game), board_of(game)
     draft.choose(draft.palette[0].id)
     markup = views.palette(draft, board, 0, lang) + views.choices(draft, board, lang) + views.presets(draft)
-    markup += views.counts(draft, board, board.layouts[0], 0, lang) + views.verdict(draft, lang)
+    markup += views.counts(draft, board, board.layouts[0], 0, lang) + views.verdict(draft, lang, [])
     assert markup.count('data-do="edit-choose:') == len(draft.palette) and markup.count('aria-pressed="true"') == 1 + len(
         [each for each in draft.choices() if each.name != "turn"]
     )
@@ -191,7 +191,7 @@ def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game,
     assert symbols <= set(re.findall(r'<symbol id="([^"]+)"', board.symbols()))
     assert all(f'data-do="edit-choose:{each.id}"' in markup for each in draft.palette)
     if draft.preset("empty") and draft.problem():
-        assert "verdict bad" in views.verdict(draft, lang)
+        assert "verdict bad" in views.verdict(draft, lang, [])
 
 
 def chosen(game_id: str, *taps: str, item: str = "", **options: str) -> Draft:

@@ -101,6 +101,31 @@ def test_a_mend_belongs_to_the_draft_beside_it(room: Room) -> None:
     asyncio.run(play())
 
 
+PARTLY = "47-46\n31-32\nルール: なにか\n場所: どこか"  # two lines that are told
+BESIDE = "https://x.example/medamagaeru/#moves=47-46.31-32&friend=AbCdEfGhIjKlMnOpQrStUv&v=2 今日の一局"
+
+
+@pytest.mark.parametrize(("text", "told"), [(PARTLY, 2), (BESIDE, 2)])
+def test_all_that_is_to_be_told_of_a_text_is_told(room: Room, text: str, told: int) -> None:
+    """As in the dialog of a pasted text; a link that opens something else gives its position."""
+
+    async def play() -> None:
+        editor = room.edit()
+        editor.read(text)
+        await room.settle()
+        record = Record(load(GAME))
+        for code in ("47-46", "31-32"):
+            record.play(code)
+        assert editor.draft.text() == record.position.text()
+        shown = room.written["#edit-verdict"]
+        assert shown.count("<li>") == told == len({html.escape(say(words, "ja")) for words, _ in editor.told})
+        assert all(html.escape(say(words, "ja")) in shown for words, _ in editor.told)
+        editor.turn()
+        assert "<li>" not in room.written["#edit-verdict"]
+
+    asyncio.run(play())
+
+
 def test_a_refusal_stays_until_the_next_change(room: Room) -> None:
     """Mends that are found meanwhile for the verdict before must not count as written."""
 

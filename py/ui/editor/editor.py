@@ -63,7 +63,7 @@ class Editor:
         self._reading = TurnToken(self._life)  # of a text, until another is read or something is laid
         self._judged = TurnToken(self._life)  # until another verdict is shown
         self._unread = False  # the field has a text that was refused: the board shows another position
-        self.assumed: Words | None = None  # what the text that was read last left out
+        self.told: list[tuple[Words, int]] = []  # of the text that was read last: the problems and their lines, 0 for the whole text
         self._written = dom.Written()
         self._game = self.draft.game
 
@@ -213,7 +213,7 @@ class Editor:
     def _judge(self) -> None:
         """The verdict; for an impossible draft the changes that would help follow a moment later."""
         draft = self.draft
-        html = views.verdict(draft, self.lang, self.assumed) if self.problem is None else views.refused(self.problem, self.lang)
+        html = views.verdict(draft, self.lang, self.told) if self.problem is None else views.refused(self.problem, self.lang)
         if self._written.differs("verdict", (html, draft.stored())):
             self._judged.end()
             self._judged = TurnToken(self._life)
@@ -229,9 +229,9 @@ class Editor:
         offered = [views.mend(self.draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
         dom.write("#edit-verdict", html + "".join(offered))
 
-    def changed(self, assumed: "Words | None" = None) -> None:
-        """After a step: stored and drawn. `assumed`: what a text left out."""
-        self.assumed = assumed
+    def changed(self, told: "list[tuple[Words, int]] | None" = None) -> None:
+        """After a step: stored and drawn. `told`: the problems of a text that was read."""
+        self.told = told or []
         self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
         self._accept()
         self.draw()
@@ -349,7 +349,7 @@ class Editor:
         begun = Draft(self.draft.game)
         problem = await reading.after(dom.in_slices(begun.reading(text)))
         if problem is None:
-            self._take(begun.stored(), begun.assumed)
+            self._take(begun.stored(), [(begun.assumed, 0)] if begun.assumed else [])
         elif len(text) > MOST:
             self._refuse(problem)
         else:
@@ -370,8 +370,7 @@ class Editor:
         if other != own:
             self._refuse(Words("text.other_game", game=Words("game." + other)))
         elif read is not None and read.record is not None:
-            told = read.assumed or next((words for words, _ in read.foremost()), None)
-            self._take(Draft(read.record.game, read.record.position.text()).stored(), told)
+            self._take(Draft(read.record.game, read.record.position.text()).stored(), read.foremost())
 
     async def _understood(self, text: str, reading: TurnToken) -> "Understood | None":
         """A text read as a link or a record; None for one that gives no position but the start."""
@@ -407,10 +406,10 @@ class Editor:
                     return game_id
         return self.draft.game.id
 
-    def _take(self, stored: str, assumed: "Words | None") -> None:
+    def _take(self, stored: str, told: "list[tuple[Words, int]]") -> None:
         """Takes a draft that a text stands for."""
         self.draft.restore(stored)
-        self.changed(assumed)
+        self.changed(told)
 
     def _refuse(self, problem: Words) -> None:
         """Shows what is wrong with a text. One that stays in the field is not what the board shows."""

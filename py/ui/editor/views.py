@@ -221,9 +221,13 @@ def refused(problem: Words, lang: str) -> str:
     return f'<p class="verdict bad">{icon("warn")}<span>{sentence(problem, lang)}</span></p>'
 
 
-def verdict(draft: "Draft", lang: str, assumed: "Words | None" = None) -> str:
-    """The status line: whether the position can be played, or which rule it breaks; and what a text that was read left out."""
-    return _verdict(draft, lang) + (f'<p class="verdict soft">{sentence(assumed, lang)}</p>' if assumed is not None else "")
+def verdict(draft: "Draft", lang: str, told: "list[tuple[Words, int]]") -> str:
+    """The status line: whether the position can be played, or which rule it breaks; and what is told of a text that was read."""
+    if len(told) < 2:
+        return _verdict(draft, lang) + "".join([f'<p class="verdict soft">{sentence(words, lang)}</p>' for words, _ in told])
+    from ui.reading.screen import problem_list  # its parcel has read the text
+
+    return _verdict(draft, lang) + f'<div class="verdict soft" tabindex="0">{problem_list(told, lang)}</div>'
 
 
 def _verdict(draft: "Draft", lang: str) -> str:
