@@ -157,8 +157,8 @@ def test_lines_that_are_not_shown_are_told(lines: int, more: bool) -> None:
         assert (">…<" in finish(screen.text_lines(understood(text, FROGS), "ja"))) is more
 
 
-@pytest.mark.parametrize(("lang", "said"), [("ja", "（投了）"), ("en", " (by resignation)")])
-def test_the_reason_of_a_result_stands_in_brackets(lang: str, said: str) -> None:
+@pytest.mark.parametrize(("lang", "said"), [("ja", "・投了"), ("en", " · by resignation")])
+def test_the_reason_of_a_result_stands_behind_it(lang: str, said: str) -> None:
     assert said in screen.facts(understood("47-46 31-32\n投了", FROGS), lang)
 
 

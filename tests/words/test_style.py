@@ -18,6 +18,7 @@ WRONG = {
         "a phase is a turn": "反転の番",
         "another word for proven": "証明ずみ",
         "another word for moves of both sides": "両者合わせて3手",
+        "a reason in brackets, which may have its own": "「{code}」はできません（{reason}）。",
         "a sign in a name": "▲先手",
         "half-width sign between Japanese": "局面: 先手",
         "space before a counter": "{n} 手目",
@@ -32,6 +33,7 @@ WRONG = {
         "players may agree on a draw in every game": "最後に書いた人の負けです。引き分けはありません。",
     },
     "en": {
+        "a reason in brackets, which may have its own": "“{code}” is not possible ({why}).",
         "a side called First or Second": "when it ends, Second moves",
         "turn for flip, bounce or rotate": "turns over the piece",
         "disc or man": "a black disc",

@@ -72,6 +72,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("players may agree on a draw in every game", r"(?i)\bno draws?\b|\bnever drawn\b", "^$"),
     ],
 }  # fmt: skip
+IN_BRACKETS = r"[（(][^（）()]*\{(reason|why)\}"
 SIGNS: dict[str, list[tuple[str, str]]] = {
     "ja": [
         ("half-width sign between Japanese", rf"(?<={JAPANESE})[!?:;,.()]|[!?:;,()](?={JAPANESE})"),
@@ -80,8 +81,10 @@ SIGNS: dict[str, list[tuple[str, str]]] = {
         ("straight quote", "[\"']"),
         ("once in figures", r"(?<![\d.])1度"),
         ("· for ・", "·"),
+        ("a reason in brackets, which may have its own", IN_BRACKETS),
     ],
     "en": [
+        ("a reason in brackets, which may have its own", IN_BRACKETS),
         ("straight quote", "[\"']"),
         ("telegram plural", r"\b[a-z]+\(s\)"),
         ("x for ×", r"\d ?x ?\d"),
@@ -92,7 +95,7 @@ SIGNS: dict[str, list[tuple[str, str]]] = {
 WHOLE = ("rule", "notice")  # kinds of whole sentences, with a full stop
 OPEN = ("status", "refusal", "ending", "label", "spoken", "name")  # kinds without one, if they are one sentence
 ENDS = {"ja": "。", "en": ".!?…”"}
-POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|ましょう)(?:（[^）]*）)?$")
+POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|ましょう)(?:（[^）]*）|：\{(?:reason|why)\})?$")
 NAMED = re.compile("考案：")  # a credit begins with the designer
 
 

@@ -129,7 +129,7 @@ def facts(read: Understood, lang: str) -> str:
     ended = record.outcome(_last(record))
     if ended is not None:
         why = esc(say(ended.reason, lang))
-        rows.append(("text.result", esc(say(result_words(ended), lang)) + (f"（{why}）" if lang == "ja" else f" ({why})")))
+        rows.append(("text.result", esc(say(result_words(ended), lang)) + (f"・{why}" if lang == "ja" else f" · {why}")))
     listed = "".join([f"<dt>{sentence(Words(key), lang)}</dt><dd>{body}</dd>" for key, body in rows if body])
     return f'<dl class="fact-list">{listed}</dl>'
 
