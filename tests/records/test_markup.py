@@ -38,6 +38,10 @@ MARKED = [
     ("```kif\n1 k\n2 c\n```\nNice.", MANCALA, "k c", ["text.kept"], {2: "Nice."}),
     ("```k\nc\n```", MANCALA, "k c", [], {}),
     ("a <trick> k c", MANCALA, "a k c", [], {}),
+    ("\\begin{enumerate}[nosep]\n  \\item 57-46 good\n  \\item 31-22\n\\end{enumerate}", FROGS, "57-46 31-22", ["text.said"], {1: "good"}),
+    ("\\item[1.] \\texttt{57--46}\n\\item[2.] $31-22$", FROGS, "57-46 31-22", [], {}),
+    ("\\begin{tabular}{rll}\n1 & k & c \\\\\n2 & h & k \\\\ \\hline\n\\end{tabular}", MANCALA, "k c h k", [], {}),
+    ("\\begin{itemize} \\item k \\item c\n\\end{itemize}", MANCALA, "k c", [], {}),
 ]
 
 

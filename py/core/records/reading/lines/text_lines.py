@@ -5,7 +5,7 @@ Apart because it looks at all lines at once, before the first is read.
 
 from core.contract import IllegalMove
 from core.records import prints
-from core.records.reading.lines.text_markup import without_bullets, without_markup
+from core.records.reading.lines.text_markup import without_bullets, without_latex, without_markup
 from core.records.reading.lines.text_order import from_the_oldest, in_numbers, in_turns, is_latest_first, is_replied_above
 from core.records.reading.lines.text_programs import from_csa, from_json, from_sgf, is_csa
 from core.records.reading.lines.text_said_by import with_marks_of_names
@@ -360,23 +360,35 @@ def _is_hashtag(word: str) -> bool:
     )
 
 
-_FIRST = ("first", "まず", "最初に", "はじめに", "初めに")  # before a move that another follows
+_FIRST = ("first", "まず", "最初に", "はじめに", "初めに", "最初は", "初手は")  # before a move that another follows
 _JOINTS = ("and", "then", "&", "next")  # between two moves
-_JOINTS_JA = ("そして", "次に", "続いて", "それから", "その後")
+_JOINTS_JA = ("そして", "次に", "続いて", "それから", "その後", "に対して", "に対し", "で、")
+_PROGRESSED = (
+    "と進みました", "と進んだ", "と進み", "と進行", "と続きました", "と続いた", "と続き", "と指しました", "と指した", "でした", "です",
+    "だった", "で",
+)  # fmt: skip  # behind the last of several moves
 
 
 def _without_joints(line: str) -> str:
-    """A line of moves without the words between them: `57-46, then 31-22`, `57-46、次に31-22`; any other line as it is."""
-    said = plain(line)
+    """A line of moves without the words between and behind them: `57-46, then 31-22`, `57-46、次に31-22`, `57-46で、31-22と進んだ。`; any
+    other line as it is."""
+    said = plain(line).strip()
+    bare = said[:-1] if said[-1:] in ("。", "、") else said
+    tail = next((tail for tail in _PROGRESSED if bare.endswith(tail)), "")
+    said = bare[: len(bare) - len(tail)] if tail else said
     for joint in _JOINTS_JA:
         said = said.replace(joint, " and ")
     said = said.strip()
     for word in _FIRST:
         said = said[len(word) :] if said[: len(word)].lower() == word else said
     words = said.replace(",", " ").replace("、", " ").split()
+    if words and words[-1][-1:] == "。":
+        words[-1] = words[-1][:-1]
     moves = [word for word in words if word.lower() not in _JOINTS]
     if (
         len(moves) == len(words)
+        and not (tail and len(moves) > 1)
+        or not moves
         or is_pair_of_capitals(line)
         or said[-1] == "?"
         or words[0].lower() in _JOINTS
@@ -631,7 +643,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     """In steps: the lines of a text in the order of their moves, and True if the numbers before them stood in another."""
     size = sum([len(line) for line in lines])
     yield
-    lines = (yield from without_markup(lines)) if size <= LARGEST_TABLE else lines
+    lines = (yield from without_markup(without_latex(lines))) if size <= LARGEST_TABLE else lines
     found = listed(lines, game) if size <= LARGEST_TABLE else Listed(lines)
     yield
     if size > LARGEST_LIST:

@@ -96,6 +96,56 @@ def _cells_of(line: str) -> "list[str]":
     return cells
 
 
+_COMMANDS = ("\\textbf{", "\\texttt{", "\\textit{", "\\textsf{", "\\textrm{", "\\emph{", "\\underline{", "\\mbox{")
+_GAPS = ("\\quad", "\\qquad", "\\,", "\\;", "\\:", "\\ ", "\\hfill", "\\hspace{1em}", "\\noindent", "\\hline")
+_AROUND_LISTS = ("\\begin{", "\\end{", "\\documentclass", "\\usepackage")  # lines that say nothing of a game
+
+
+def _behind_command(line: str) -> str:
+    """A line without the beginning or end of an environment before its words: `\\begin{tabular}{rll}`, `\\begin{enumerate}[nosep]`."""
+    bare = line.strip()
+    if not any(bare.startswith(each) for each in _AROUND_LISTS):
+        return line
+    end = bare.find("}") + 1 or len(bare)
+    while bare[end : end + 1] in ("[", "{"):
+        end = bare.find("]" if bare[end] == "[" else "}", end) + 1 or len(bare)
+    return bare[end:]
+
+
+def without_latex(lines: "list[str]") -> "list[str]":
+    """The lines of a text in LaTeX without its commands: a line for each `\\item`, and rows such as `1 | k` for those of a table. The same
+    lines in a text without `\\begin{…}` or `\\item`."""
+    if not any("\\item" in line or "\\begin{" in line for line in lines):
+        return lines
+    found: list[str] = []
+    items: list[int] = []
+    for whole in lines:
+        line = _behind_command(whole)
+        if line != whole and not line.strip():
+            found.append("")
+            continue
+        line = line.replace("\\\\", " ").replace("--", "-").replace("$", "")
+        for sign in _GAPS:
+            line = line.replace(sign, " ") if "\\" in line else line
+        line = line.replace("\\&", "＆").replace("&", "|")
+        for command in _COMMANDS:
+            while command in line:
+                before, _, inside = line.partition(command)
+                inside, _, behind = inside.partition("}")
+                line = before + inside + behind
+        parts = line.split("\\item")
+        found += [parts[0]] if parts[0].strip() or len(parts) == 1 else []
+        for part in parts[1:]:
+            said = part.strip()
+            label, close, rest = said[1:].partition("]") if said[:1] == "[" else ("", "", said)
+            items.append(len(found))
+            found.append((label + " " + rest).strip() if close else said)
+    if "\\begin{enumerate}" in "".join(lines) and all(is_shaped(found[i].partition(" ")[0]) for i in items):
+        for number, i in enumerate(items):
+            found[i] = f"{number + 1}. {found[i]}"
+    return found
+
+
 def without_markup(lines: "list[str]") -> "Steps[list[str]]":
     """In steps: the lines of a text with rows such as `1 | k` in place of the tables in the source of a page or of a wiki."""
     is_wiki = any(line[:2] == "{|" for line in lines)

@@ -41,7 +41,7 @@ _BETWEEN = ("|", "/", ",", "、", ";", "。", "→")
 _MADE = (
     "と指しました", "を指しました", "と指した", "を指した", "と打ちました", "を打ちました", "と打った", "を打った",
     "と応じました", "と応じた", "で応じた", "に置いた", "に置きました", "と進めた", "を選びました", "を選んだ", "と返した",
-    "を指し", "と指し", "を打ち", "と打ち", "と応じ", "でした", "です", "だった", "を", "と", "に", "へ",
+    "を指し", "と指し", "を打ち", "と打ち", "と応じ", "でした", "です", "だった", "を", "と", "に", "へ", "で",
 )  # fmt: skip  # behind a move
 _TITLES = ("さん", "君", "くん", "氏", "ちゃん", "先生", "様")  # behind a name, and before a space and a move
 _BEFORE_NAMES = ("まず", "次に", "そして", "それから", "続いて", "最後に", "すると", "対して")
@@ -174,7 +174,15 @@ def _by_particle(line: str, first_words: "tuple[str, ...]") -> "list[Statement]"
         for word in _BEFORE_NAMES:
             name = name[len(word) :] if name.startswith(word) and len(name) > len(word) else name
         moves = _of_moves(move.split(), first_words)
-        if not at or len(moves) != 1 or not _is_move(moves[0]) or name[:1] < "\x9f" and len(name) < 2 or not _is_name(name):
+        if (
+            not at
+            or len(moves) != 1
+            or not _is_move(moves[0])
+            or any(sign in "がは" for sign in move)
+            or name[:1] < "\x9f"
+            and len(name) < 2
+            or not _is_name(name)
+        ):
             return []
         found.append((number, name, moves[0]))
     return found
