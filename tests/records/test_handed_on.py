@@ -10,6 +10,7 @@ from samples import FEW, QUICK, TEXT, TREES, unsayable
 import games
 from core.records import link, mending, pasted
 from core.records.record import Record
+from core.records.spaces import unprinted
 from core.steps import finish
 from games import board_of, ids, read_record
 from ui.dialogs import snippets
@@ -355,6 +356,29 @@ def test_a_link_in_a_mails_source_is_read(text: str) -> None:
     assert asked is not None and asked.record is not None
     assert [words.key for words in asked.problems] == ["text.aside"] * (text[0] != "h")
     assert [node.code for node in asked.record.current_line()] == THREE[:2]
+
+
+MAIL = "Subject: x\nContent-Type: multipart/mixed; boundary=b\n{}\n\n{}\n--b--\n"
+MAILS = [
+    ("Content-Transfer-Encoding: base64", "5YWI5omL77ya44GC44GNCjEgNDctNDYK\nMiAzMS0zMgo="),
+    ("content-transfer-encoding: Quoted-Printable", "=E5=85=88=E6=89=8B=EF=BC=9A=E3=81=82=\n=E3=81=8D=20\n1 47-46=20\n2 31-3=\n2"),
+    ("Content-Transfer-Encoding: 8bit", "先手：あき\n1 47-46\n2 31-32"),
+]
+
+
+@pytest.mark.parametrize(("head", "body"), MAILS)
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_record_in_a_mails_source_is_read(head: str, body: str, end: str) -> None:
+    reading = read_record(MAIL.format(head, body).replace("\n", end), "medamagaeru")
+    assert reading.record is not None
+    assert (reading.codes, reading.record.players[0].name) == (["47-46", "31-32"], "あき")
+
+
+@pytest.mark.parametrize("body", ["MSA0Ny00", "//79", "1 47-46"])
+def test_what_cannot_be_decoded_stays_as_it_is(body: str) -> None:
+    """A code that is cut off, bytes that are no UTF-8, a body that is not encoded."""
+    text = MAIL.format(MAILS[0][0], body)
+    assert unprinted(text) == text or body == "MSA0Ny00"
 
 
 MARKED = [

@@ -1,5 +1,7 @@
 """Makes plain text of what keyboards, pages and programs write: spaces, dashes, full-width and invisible characters."""
 
+import binascii
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Iterator
@@ -63,8 +65,54 @@ def unscripted(text: str) -> str:
     return parts_around_script(text)[1]
 
 
+_ENCODED = "content-transfer-encoding:"  # a heading of a mail
+_HEAD = 5000  # characters within which the first of them has to stand
+
+
+def _decoded(body: str, encoding: str) -> str:
+    """The body of a mail or of a part of it; as it is if it cannot be decoded as UTF-8."""
+    try:
+        if encoding == "base64":
+            return binascii.a2b_base64("".join(body.split()).encode()).decode()
+        if encoding != "quoted-printable":
+            return body
+        parts = body.replace("=\n", "").split("=")
+        found = bytearray(parts[0].encode())
+        for part in parts[1:]:
+            if len(part) > 1 and not part[:2].strip("0123456789ABCDEFabcdef"):
+                found.append(int(part[:2], 16))
+                part = part[2:]
+            else:
+                found.append(61)
+            found.extend(part.encode())
+        return bytes(found).decode()
+    except ValueError:  # also UnicodeError, and what is no base64
+        return body
+
+
+def _decoded_mail(text: str) -> str:
+    """The source of a mail with its body, or each part of it, decoded as the heading `Content-Transfer-Encoding` says; any other text as it
+    is."""
+    if _ENCODED not in text[:_HEAD].lower():
+        return text
+    text = text.replace("\r\n", "\n")
+    small, found, begin = text.lower(), "", 0
+    while True:
+        at = small.find(_ENCODED, begin)
+        body = text.find("\n\n", at) + 2 if at >= 0 else 0
+        if body < 2:
+            return found + text[begin:]
+        end = text.find("\n--", body)
+        end = end if end >= 0 and "boundary=" in small else len(text)
+        encoding = small[at + len(_ENCODED) : body].split("\n")[0].strip()
+        found += text[begin:body] + _decoded(text[body:end], encoding)
+        begin = end
+
+
 def unprinted(text: str) -> str:
-    """A mail's source (quoted-printable), in which each "=" is "=3D" and a line goes on behind a "=", as text; any other as it is."""
+    """The source of a mail as text: with a heading that tells how it is encoded, or quoted-printable alone, in which each "=" is "=3D" and
+    a line goes on behind a "="; any other text as it is."""
+    text = _decoded_mail(text)
     parts = text.replace("=\r\n", "=\n").split("=") if "=3D" in text or "=3d" in text else []
     if not parts or not all(part[:1] == "\n" or len(part) > 1 and not part[:2].strip("0123456789ABCDEFabcdef") for part in parts[1:]):
         return text
