@@ -147,7 +147,7 @@ READ: list[tuple[str, str, str, list[str]]] = [
     ('|1|`47-46`|**31-32**|', FROGS, '47-46 31-32', []),
     ('<table><tr><th>#</th></tr><tr><td>1</td><td>47-46</td><td>31-32</td></tr></table>', FROGS, '47-46 31-32', ['text.passed']),
     ('"1","47-46","31-32"\n"2","57-56","21-22"', FROGS, '47-46 31-32 57-56 21-22', []),
-    ('moves = ["47-46","31-32"]', FROGS, '', ['text.left_out']),
+    ('moves = ["47-46","31-32"]', FROGS, '47-46 31-32', []),
     ('&lt;komado-board game=&quot;medamagaeru&quot; moves=&quot;47-46.31-32&quot;&gt;', FROGS, '47-46 31-32', []),
     ('①47-46②31-32③57-56', FROGS, '47-46 31-32 57-56', []),
     ('1\ufe0f\u20e3 47-46 2\ufe0f\u20e3 31\u2043\ufe0e32\u061c', FROGS, '47-46 31-32', []),

@@ -14,6 +14,7 @@ from core.contract import IllegalMove
 from core.positions import drawn
 from core.records import beside, prints
 from core.records.reading.lines import text_lines
+from core.records.reading.lines.text_alike import alike
 from core.records.reading.lines.text_scans import with_figures
 from core.records.reading.lines.text_turns import with_marks_of_turns
 from core.records.reading.text_beginning import diagram_in, goal_at, goal_in, goals_in
@@ -75,6 +76,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.reading.text_endings import Ending
 
 TALLEST = 30  # lines of a diagram
+LONGEST_ALIKE = 20_000  # characters of a text in which lines that are alike are looked for
 MOST_SEARCHED = 100  # lines in which a move is looked for
 PARTS_AHEAD, LINES_AHEAD, LONGEST_AHEAD = 40, 6, 1000  # of a line, and lines, in which a bracket's end is sought; characters of each
 MOST_HEARD = 60  # lines in which options are looked for in prose
@@ -155,16 +157,24 @@ class Reader:
 
     def steps(self) -> "Iterator[None]":
         """Reads the text; yields after each word so that others can run. Where the moves do not fit the options that prose has named, those
-        without these count if more moves can be read."""
+        without these count if more moves can be read; and so do lines that are alike."""
         text, chosen = self.text, dict(self.so_far.began.chosen)
         yield from self._steps()
         if self.has_heard and self.so_far.moves.lost and len(self.so_far.blocks) < 2:
             again = Reader(text, self.so_far.game_id, chosen, self.picked)
             again.is_deaf = True
-            yield from again._steps()
-            if again.so_far.moves.was_read > self.so_far.moves.was_read:
-                self.so_far, self.headings, self.lone_lines, self.chat = again.so_far, again.headings, again.lone_lines, again.chat
-                self.choices, self.offers, self.drawn, self.assumed = again.choices, again.offers, again.drawn, again.assumed
+            yield from self._again(again)
+        if not self.so_far.ours and self.so_far.problems and len(text) < LONGEST_ALIKE and not self.choices:
+            lines = yield from alike((yield from text_lines.lines_in(whole_signs(text))), self.so_far.game_named().start())
+            if lines:
+                yield from self._again(Reader("\n".join(lines), self.so_far.game_id, chosen, self.picked))
+
+    def _again(self, again: "Reader") -> "Iterator[None]":
+        """Reads the text in another way, which counts if more moves can be read."""
+        yield from again._steps()
+        if again.so_far.moves.was_read > self.so_far.moves.was_read:
+            self.so_far, self.headings, self.lone_lines, self.chat = again.so_far, again.headings, again.lone_lines, again.chat
+            self.choices, self.offers, self.drawn, self.assumed = again.choices, again.offers, again.drawn, again.assumed
 
     def _steps(self) -> "Iterator[None]":
         if len(self.text) > RECORD:

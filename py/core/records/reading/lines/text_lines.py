@@ -170,6 +170,8 @@ def _with_number(said: str) -> str:
 
 def _plainer(line: str) -> str:
     said = plain(line).strip()
+    if said[:2] in ("- ", "+ ", "• ") and number_at(said[2:])[0] >= 0 and number_at(said[2:])[1][:1] in (":", ".", ")"):
+        return _plainer(said[2:])  # a bullet before the number
     if counted := _counted(said.split()) or _with_number(prints.arrowed(said)):
         return counted
     word, _, rest = said.partition(" ")
@@ -233,6 +235,25 @@ def _without_colons(lines: "list[str]") -> "list[str]":
         parts = plain(line[:LONGEST_LINE]).split(" : ") if line.count(" : ") > 1 and len(line) < LONGEST_LINE else []
         if parts and all(part.strip()[:1] not in tuple(".:") and are_shaped(part) for part in parts):
             found[i] = " ".join(parts)
+    return found
+
+
+def _without_name_of_list(lines: "list[str]") -> "list[str]":
+    """The lines of a text, in which the moves of a list with a name, as programs write it, stand alone: `moves = ["57-46", "31-22"]`."""
+    found = list(lines)
+    for i, line in enumerate(lines):
+        name, bracket, rest = line.partition("[") if "[" in line and line[:1] != "[" else ("", "", "")
+        inside, close, behind = rest.rpartition("]")
+        if (
+            not (bracket and close)
+            or name.rstrip()[-1:] not in ("=", ":")
+            or len(name) > LONGEST_LABEL
+            or behind.strip() not in ("", ";", ",")
+        ):
+            continue
+        moves = plain(inside.replace('"', "").replace("'", "")).replace(",", " ").split()
+        if moves and all(is_shaped(move) for move in moves):
+            found[i] = " ".join(moves)
     return found
 
 
@@ -664,7 +685,7 @@ def in_order(lines: "list[str]", game: "Callable[[], Game]") -> "Steps[tuple[Lis
     found.lines = ["" if _is_fence(line) else line for line in found.lines]
     found.lines = yield from _in_plain_words(_without_boxes(found.lines))
     changes = (
-        _without_colons, _without_head,
+        _without_name_of_list, _without_colons, _without_head,
         lambda lines: _without_counting_labels(lines, game),
         lambda lines: _without_brackets(lines, game),
         lambda lines: _with_drops(lines, game),
