@@ -6,7 +6,17 @@ Apart because each looks at where the lines stand and what is before their moves
 
 from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_time
-from core.records.reading.text_words import DIGITS, MOST_LETTERED, are_shaped, is_shaped, names_of, parted, read_move, side_of_colour
+from core.records.reading.text_words import (
+    DIGITS,
+    MOST_LETTERED,
+    are_shaped,
+    is_shaped,
+    names_of,
+    number_at,
+    parted,
+    read_move,
+    side_of_colour,
+)
 from core.records.spaces import plain, plain_spaces, unquoted
 
 TYPE_CHECKING = False
@@ -76,9 +86,31 @@ def from_the_oldest(lines: "list[str]") -> "list[str]":
     return found
 
 
+def _down_columns(lines: "list[str]") -> "list[str]":
+    """The lines of a text whose numbered moves stand in columns, `1. a    6. f`, `2. b    7. g`, with each in a line of its own; others as
+    they are."""
+    found: list[tuple[int, str]] = []
+    rows = 0
+    for line in lines if len(lines) <= MOST_LETTERED else ():
+        words, before = plain(line).split(), len(found)
+        for word in words:
+            number, behind = number_at(word)
+            if number >= 0 and behind[:1] in (".", ")"):
+                found.append((number, f"{number}. {behind[1:]}".strip()))
+            elif len(found) == before:
+                return lines
+            else:
+                found[-1] = found[-1][0], found[-1][1] + " " + word
+        rows += len(found) > before + 1
+    numbers = [number for number, _ in found]
+    is_down = rows > 1 and numbers != sorted(numbers) and sorted(numbers) == list(range(1, len(numbers) + 1))
+    return [move for _, move in sorted(found)] if is_down else lines
+
+
 def in_numbers(lines: "list[str]") -> "list[str]":
     """The lines of a text in the order of the numbers before each, where these are 1, 2, 3 and so on in another order; otherwise the same
     list."""
+    lines = _down_columns(lines)
     said = [line for line in lines if plain(line).split()] if len(lines) <= MOST_LETTERED else []
     numbers = [parted(plain(line).split()[0])[0] for line in said]
     if len(said) < 2 or numbers == sorted(numbers) or sorted(numbers) != list(range(1, len(numbers) + 1)):
