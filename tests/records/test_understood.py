@@ -231,6 +231,19 @@ def test_a_link_of_more_than_a_record_opens_at_once_only_alone(link: str, kind: 
             assert say(read.problems[0][0], lang).split("（")[0].split("(")[0] in shown and shown.count("<p") == 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://x.example/maciji/puzzles/m12/\nhttps://x.example/maciji/puzzles/m12/",
+        "[https://x.example/maciji/puzzles/m12](https://x.example/maciji/puzzles/m12)",
+        '<komado-board game="maciji" puzzle="m12"></komado-board>',
+    ],
+)
+def test_the_same_address_again_and_the_code_of_a_board_open_at_once(text: str) -> None:
+    read = understood(text)
+    assert (read.follow, read.opens_at_once()) == ("game=maciji&puzzle=m12", True)
+
+
 def test_words_stuck_to_the_link_of_a_puzzle_are_told() -> None:
     read = understood("見てhttps://x.example/maciji/puzzles/m12/です")
     assert (read.follow, [words.key for words, _ in read.problems]) == ("game=maciji&puzzle=m12", ["text.aside"])

@@ -56,6 +56,7 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     if at >= 0:
         fragment, behind = _of_tag(text[at + len(TAG) : at + LINK])
         asked = yield from mending.reading(fragment, game_id)
+        asked.fragment = fragment if asked.puzzle else ""
         left_out = beside.without_code(text[:at], behind + text[at + LINK :])
         yield from _tell_beside(asked, left_out, TAG in behind.lower(), game_id)
         return asked
@@ -222,8 +223,9 @@ def page_in(text: str, game_id: str) -> "Steps[Link | None]":
         begin = text.index(address)
         end = begin + len(before + puzzle + name)
         end += 1 if text[end : end + 1] == "/" else 0
+        whole = text[begin:end]
         end += len(_first_word(text[end:])) if text[end : end + 1] in ("?", "#") else 0
-        left_out = beside.without_code(text[:begin], text[end:], before + puzzle + name)
+        left_out = beside.without_code(text[:begin], text[end:], whole)
         yield from _tell_beside(asked, left_out, False, game_id)
         return asked
     return None
