@@ -118,3 +118,15 @@ def test_a_board_in_a_post_is_the_start_of_its_record(game_id: str) -> None:
         lines = position.diagram(lang).split("\n")
         for arriving in ARRIVING[: 4 if any(":" in line or "：" in line for line in lines) else 5]:
             assert read_record(arriving(lines), game).start == position.text(), arriving(lines)
+
+
+def test_what_stands_beside_a_first_position_without_moves_is_kept_and_told() -> None:
+    """It was dropped in silence, a move in it too."""
+    before = load("medamagaeru").start()
+    position = before.play(before.parse("47-46"))
+    for lang in ("ja", "en"):
+        for said in ("ここから 31-32", "よい局面だと思う。"):
+            reading = read_record(position.diagram(lang) + "\n\n" + said, "medamagaeru")
+            assert reading.record is not None
+            assert (reading.start, reading.record.root.comment) == (position.text(), said)
+            assert [problem.key for problem in reading.problems] == ["text.kept"]

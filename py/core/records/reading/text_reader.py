@@ -413,7 +413,7 @@ class Reader:
     def _write_comments(self, record: Record) -> "Iterator[None]":
         """Writes the comments into the record; yields after each."""
         so_far = self.so_far
-        if not so_far.moves.was_read and so_far.kept:
+        if not so_far.moves.was_read and so_far.kept and not record.start:
             so_far.comments.clear()
         for number, lines in so_far.comments.items():
             yield
@@ -433,7 +433,7 @@ class Reader:
         if so_far.passed:
             so_far.line = so_far.passed_at
             so_far.say(Words("text.passed", text=", ".join(so_far.passed[:8]) + (" …" if len(so_far.passed) > 8 else "")))
-        if so_far.kept and so_far.moves.was_read:
+        if so_far.kept and (so_far.moves.was_read or so_far.started().start):
             so_far.line = so_far.kept_at
             so_far.say(Words("text.kept", count=so_far.kept))
         if self._first_dots and so_far.moves.was_read:
