@@ -8,6 +8,7 @@ import pytest
 from class_room import Browser
 from tables import PHASES
 
+from core.drawing.svg import esc
 from core.records.record import COMMENT, Record
 from games import load
 from ui import device, dom
@@ -77,13 +78,15 @@ ADDRESS = "game=maciji&puzzle=m12"
 
 
 @pytest.mark.parametrize(("text", "here", "opens"), [(PUZZLE, "", True), (PUZZLE, ADDRESS, True), (PUZZLE + " 47-46", "", False)])
+@pytest.mark.parametrize("guest", [False, True], ids=["page", "frame"])
 def test_a_link_with_something_beside_it_is_shown_before_it_is_opened(
-    monkeypatch: pytest.MonkeyPatch, text: str, here: str, opens: bool
+    monkeypatch: pytest.MonkeyPatch, text: str, here: str, opens: bool, guest: bool
 ) -> None:
-    """One that stands in the address already is opened anew: the browser would do nothing."""
+    """One that stands in the address already is opened anew: the browser would do nothing. A frame of another site's page stays as it is:
+    there every such link is shown, and opens the site."""
     table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))
     went: list[str] = []
-    location = SimpleNamespace(hash=here, reload=lambda: went.append("again"))
+    location = SimpleNamespace(hash=here, reload=lambda: went.append("again"), href="https://x.example/medamagaeru/?a#embed=1")
 
     async def nothing(*_: object) -> list[object]:
         await asyncio.sleep(0)
@@ -93,11 +96,11 @@ def test_a_link_with_something_beside_it_is_shown_before_it_is_opened(
         dialog.actions()["read-text"].run(table, "")
         for _ in range(50):
             await asyncio.sleep(0)
-        assert (bool(went) or location.hash != here) is opens
-        if not opens:
+        assert (bool(went) or location.hash != here) is (opens and not guest)
+        if not opens and not guest:
             dialog.actions()["follow-text"].run(table, "")
 
-    page, box = a_page(fetch_games=nothing), ABox()
+    page, box = a_page(fetch_games=nothing, store=SimpleNamespace(guest=guest)), ABox()
     dialog = RecordText(page, box)  # type: ignore[arg-type]
     monkeypatch.setattr(dom, "one", lambda selector: None if "#read" in selector and "-text" not in selector else Browser())
     monkeypatch.setattr(dom, "breath", nothing)
@@ -106,8 +109,9 @@ def test_a_link_with_something_beside_it_is_shown_before_it_is_opened(
     monkeypatch.setattr("ui.dialogs.record_text.js", SimpleNamespace(location=location))
     monkeypatch.setattr("ui.dialogs.record_text._text_in", lambda _field: text)
     asyncio.run(read())
-    assert not page.faults and (location.hash, went) == (ADDRESS, ["again"] * (here == ADDRESS))
-    assert ["47-46" in html and 'data-do="follow-text"' in html for html in box.opened] == [True] * (not opens)
+    assert not page.faults and (location.hash, went) == ((here, []) if guest else (ADDRESS, ["again"] * (here == ADDRESS)))
+    way = f'href="https://x.example/medamagaeru/#{esc(ADDRESS)}"' if guest else 'data-do="follow-text"'
+    assert [("47-46" in html) is not opens and way in html for html in box.opened] == [True] * (guest or not opens)
 
 
 @pytest.mark.parametrize("length", [20_000, 20_001, 2_000_000])

@@ -236,14 +236,21 @@ class RecordText:
         await self._all(table, read.steps(), life, begun)
         if read.is_doubtful() and not await life.after(self.page.fetch_games(list(ids()))):
             await self._all(table, read.elsewhere(), life, begun)
-        if read.opens_at_once():
+        if read.opens_at_once() and not self.page.store.guest:
             self._follow(table, "")
         elif read.follow:
-            body, use = screen.leads(read, table.settings.lang), action("follow-text", "reading.follow", "btn main")
+            body, use = screen.leads(read, table.settings.lang), self._leading(read)
             self.box.open(dialog(t("reading.link"), body, action("edit-text", "reading.edit") + use), self.box.life)
-            dom.focus('#sheet [data-do="follow-text"]')
+            dom.focus("#sheet .main")
         else:
             await self._show(table, read, life)
+
+    def _leading(self, read: Understood) -> str:
+        """The button that opens a link; a board in another site's page stays as it is: there the link opens the site."""
+        if not self.page.store.guest:
+            return action("follow-text", "reading.follow", "btn main")
+        address = str(js.location.href).split("#")[0].split("?")[0] + "#" + read.follow
+        return f'<a class="btn main" target="_blank" rel="noopener" href="{esc(address)}">{t("reading.follow")}</a>'
 
     async def _all(self, table: Table, steps: "Steps[None]", life: TurnToken, begun: float) -> None:
         """Does all steps; shows the progress once reading has taken long."""
