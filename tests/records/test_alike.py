@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from core.words import Words
 from games import ids, load, read_record
 
 FROGS, MANCALA = "medamagaeru", "progressive-mancala"
@@ -43,7 +44,23 @@ def test_the_moves_of_lines_that_are_alike_are_read(form: str) -> None:
         codes = moves_of(game_id)
         reading = read_record(written(form, codes) + "\nThe end.", game_id)
         assert reading.codes == codes, (game_id, reading.problems)
-        assert [problem.key for problem in reading.problems if problem.key not in ("text.kept", "text.said", "text.no_way")] == []
+        told = [problem.key for problem in reading.problems if problem.key not in ("text.kept", "text.said", "text.no_way")]
+        assert told == ["text.moves_of"] * ("12:0" in form)
+
+
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [
+        ("On move {n}, {side} played {0} in {ms} s.", "On move 1, Black played 57-46 in 70 s."),
+        ('{{"ply": {n}, "move": "{0}", "ms": {ms}}}', '{"ply": 1, "move": "57-46", "ms": 70}'),
+    ],
+)
+def test_what_such_lines_say_beside_the_moves_is_told(form: str, line: str) -> None:
+    codes = ["57-46", "31-32", "46-45"]
+    text = "\n".join(form.format(code, n=i + 1, side=("Black", "White")[i % 2], ms=70 + 11 * i) for i, code in enumerate(codes))
+    reading = read_record("Log\n" + text, FROGS)
+    assert reading.codes == codes
+    assert (2, Words("text.moves_of", text=line)) in [(problem.line, problem.words) for problem in reading.problems]
 
 
 @pytest.mark.parametrize("form", FORMS)

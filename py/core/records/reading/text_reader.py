@@ -74,6 +74,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.contract import Position
     from core.records.reading.text_endings import Ending
+    from core.steps import Steps
 
 TALLEST = 30  # lines of a diagram
 LONGEST_ALIKE = 20_000  # characters of a text in which lines that are alike are looked for
@@ -165,16 +166,20 @@ class Reader:
             again.is_deaf = True
             yield from self._again(again)
         if not self.so_far.ours and self.so_far.problems and len(text) < LONGEST_ALIKE and not self.choices:
-            lines = yield from alike((yield from text_lines.lines_in(whole_signs(text))), self.so_far.game_named().start())
-            if lines:
-                yield from self._again(Reader("\n".join(lines), self.so_far.game_id, chosen, self.picked))
+            found = yield from text_lines.lines_in(whole_signs(text))
+            lines, more = yield from alike(found, self.so_far.game_named().start())
+            if lines and (yield from self._again(Reader("\n".join(lines), self.so_far.game_id, chosen, self.picked))) and more >= 0:
+                self.so_far.line = more + 1
+                self.so_far.say(Words("text.moves_of", text=beside.quoted(found[more])))
 
-    def _again(self, again: "Reader") -> "Iterator[None]":
-        """Reads the text in another way, which counts if more moves can be read."""
+    def _again(self, again: "Reader") -> "Steps[bool]":
+        """In steps: reads the text in another way, which counts if more moves can be read: True if it does."""
         yield from again._steps()
-        if again.so_far.moves.was_read > self.so_far.moves.was_read:
+        is_more = again.so_far.moves.was_read > self.so_far.moves.was_read
+        if is_more:
             self.so_far, self.headings, self.lone_lines, self.chat = again.so_far, again.headings, again.lone_lines, again.chat
             self.choices, self.offers, self.drawn, self.assumed = again.choices, again.offers, again.drawn, again.assumed
+        return is_more
 
     def _steps(self) -> "Iterator[None]":
         if len(self.text) > RECORD:

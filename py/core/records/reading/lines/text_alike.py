@@ -103,6 +103,12 @@ class _Pattern:
                 return False
         return number != 1 or sum([_masked(words[i]) != _masked(first[i]) for i in range(len(words)) if i not in self.places]) < 3
 
+    def says_more(self, words: "list[str]", number: int) -> bool:
+        """True if a line has figures that count neither moves nor turns nor sides, such as a time or a value."""
+        counts = [str(count) for count in (number, number + 1, number // 2 + 1, number % 2 + 1)]
+        figures = ["".join([sign for sign in word if sign in DIGITS]) for i, word in enumerate(words) if i not in self.places]
+        return any(each and each not in counts for each in figures)
+
     def is_of_moves_made(self, found: "list[tuple[int, list[str]]]", said: "dict[int, list[str]]") -> bool:
         """True if the lines speak of moves that were made: no aside, and where letters are moves, numbers that count them or two names by
         turns."""
@@ -121,9 +127,10 @@ class _Pattern:
         return any(all(said[at][i] == str(number + 1) for number, (at, _) in enumerate(found)) for i in columns)
 
 
-def alike(lines: "list[str]", position: "Position") -> "Steps[list[str]]":
+def alike(lines: "list[str]", position: "Position") -> "Steps[tuple[list[str], int]]":
     """In steps: the lines of a text with the moves alone in place of lines that are alike, at least three, one right behind the other or
-    with blank lines between. All of their moves have to be legal one after the other, and nothing before them may be a move; else []."""
+    with blank lines between, and the index of the first of them that says more, such as a time, -1 for none. All of their moves have to be
+    legal one after the other, and nothing before them may be a move; else [] and -1."""
     said = [(i, _words_of(line)) for i, line in enumerate(lines[:MOST]) if line.strip()] if len(lines) <= MOST else []
     before: list[str] = []
     for k in range(len(said)):
@@ -147,13 +154,15 @@ def alike(lines: "list[str]", position: "Position") -> "Steps[list[str]]":
                     continue
                 if not pattern.is_of_moves_made(found, dict(said)):
                     continue
-                changed = list(lines)
-                for at, moves in found:
+                changed, more = list(lines), -1
+                for number, (at, moves) in enumerate(found):
                     changed[at] = " ".join(moves)
-                return changed
+                    if more < 0 and pattern.says_more(said[k + number][1], number):
+                        more = at
+                return changed, more
         if can_begin:
             break
-    return []
+    return [], -1
 
 
 def _moves_of(said: "list[tuple[int, list[str]]]", pattern: _Pattern) -> "list[tuple[int, list[str]]]":
