@@ -249,3 +249,4 @@ def test_a_record_read_in_part_says_so_where_it_begins(open_game: Open) -> None:
     expect(head).to_contain_text(table.words(Words("reading.problems")))
     box, foot = head.bounding_box(), table.dialog.locator("footer").bounding_box()
     assert box and foot and box["y"] + box["height"] < foot["y"]
+    assert box["height"] < 40, "the sign, the words and the number stand in one line"
