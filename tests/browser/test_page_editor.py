@@ -372,6 +372,7 @@ def test_many_numbers_leave_a_small_screen_its_board_and_its_text(open_game: Ope
         press(table.page, "edit-lang")
 
 
+@pytest.mark.exhaustive
 def test_a_long_press_goes_on_changing_a_number(open_game: Open) -> None:
     """A score of 28 takes one press, and one step to take back; a short press changes it once."""
     table = open_game("progressive-mancala", viewport={"width": 360, "height": 740})
