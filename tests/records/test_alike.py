@@ -83,7 +83,16 @@ def test_lines_of_moves_that_were_not_made_are_no_game(text: str) -> None:
     assert read_record(text, MANCALA).codes == []
 
 
-@pytest.mark.parametrize("text", ["game: x\nmoves: [57-46, 31-22]", 'moves = ["57-46", "31-22"]', "const line = ['57-46', '31-22'];"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game: x\nmoves: [57-46, 31-22]",
+        'moves = ["57-46", "31-22"]',
+        "const line = ['57-46', '31-22'];",
+        'moves = [\n  "57-46",\n  "31-22",\n]',
+        'moves = ("57-46",\n "31-22")',
+    ],
+)
 def test_a_list_with_a_name_is_read(text: str) -> None:
     assert read_record(text, FROGS).codes == ["57-46", "31-22"]
 

@@ -664,7 +664,7 @@ class Reader:
         self._columns = found or self._columns
         self._head_at = self.so_far.line if found and min(found.at) else self._head_at
         if self._columns is None or found:
-            return line
+            return "" if found and found.is_brief else line
         row, swapped = self._columns.row(line), self._columns.swapped()
         if not row:
             words = spaced(line[:BRIEF]).split()

@@ -29,6 +29,12 @@ BETWEEN_CELLS = ("|", "\t", ",", "、", ";", "/")  # the cells of a row
 LONGEST_ROW = 200  # characters of a row
 CORRECTED = ("訂正", "誤記", "間違い", "correct", "typo")  # beside a move that was written twice
 _CHESSLIKE = ("black", "white", "黒", "白")  # the sides of a game that names no colours
+_INITIALS = (
+    ("b", "w", "black", "white"),
+    ("f", "s", "first", "second"),
+    ("s", "g", "first", "second"),
+    ("p1", "p2", "first", "second"),
+)  # no move is w, s or p2
 
 
 def cells_of(line: str, between: str, width: int = 0) -> "list[str]":
@@ -48,12 +54,14 @@ class Columns:
     """The columns under the head of a table.
 
     between  the sign between two cells; at  the number of the column of each side, from 0; width  the number of columns
+    is_brief True if letters name the sides, of which one could be a move
     """
 
-    def __init__(self, between: str, at: "tuple[int, int]", width: int) -> None:
+    def __init__(self, between: str, at: "tuple[int, int]", width: int, is_brief: bool) -> None:
         self.between = between
         self.at = at
         self.width = width
+        self.is_brief = is_brief
 
     def swapped(self) -> bool:
         """True if the side that begins has the later column."""
@@ -88,11 +96,16 @@ def columns_of(line: str, game: "Callable[[], Game]", can_play: "Callable[[str],
             words = line.split()
             line = f"{words[0]}_{words[1]} {words[2]}_{words[3]}"
         cells = [bared(cell.replace("_", " ")).strip(" *_").lower() for cell in cells_of(line, between)]
+        is_brief = False
+        for first, second, one, other in _INITIALS:
+            if cells.count(first) == cells.count(second) == 1:
+                cells = [one if cell == first else other if cell == second else cell for cell in cells]
+                is_brief = True
         if len([cell for cell in cells if may_name_a_side(cell)]) < 2:
             return None
         sides = [_side(cell, between != " ", game(), can_play) for cell in cells]
         if sides.count(0) == 1 and sides.count(1) == 1 and (between != " " or len(sides) == 2):
-            return Columns(between, (sides.index(0), sides.index(1)), len(sides))
+            return Columns(between, (sides.index(0), sides.index(1)), len(sides), is_brief)
         return None
     return None
 

@@ -238,22 +238,25 @@ def _without_colons(lines: "list[str]") -> "list[str]":
     return found
 
 
+_MOST_IN_LIST, _MOST_LISTS = 400, 20  # lines of a list with a name; such lists in a text
+
+
 def _without_name_of_list(lines: "list[str]") -> "list[str]":
-    """The lines of a text, in which the moves of a list with a name, as programs write it, stand alone: `moves = ["57-46", "31-22"]`."""
-    found = list(lines)
+    """The lines of a text, in which the moves of a list with a name, as programs write it in one line or several, stand alone:
+    `moves = ["57-46", "31-22"]`."""
+    found, tried = list(lines), 0
     for i, line in enumerate(lines):
-        name, bracket, rest = line.partition("[") if "[" in line and line[:1] != "[" else ("", "", "")
-        inside, close, behind = rest.rpartition("]")
-        if (
-            not (bracket and close)
-            or name.rstrip()[-1:] not in ("=", ":")
-            or len(name) > LONGEST_LABEL
-            or behind.strip() not in ("", ";", ",")
-        ):
+        name, bracket, rest = line.partition("[") if "[" in line else line.partition("(")
+        if not bracket or name.rstrip()[-1:] not in ("=", ":") or len(name) > LONGEST_LABEL or tried == _MOST_LISTS:
             continue
-        moves = plain(inside.replace('"', "").replace("'", "")).replace(",", " ").split()
-        if moves and all(is_shaped(move) for move in moves):
-            found[i] = " ".join(moves)
+        tried += 1
+        close = "]" if bracket == "[" else ")"
+        end = next((j for j in range(i, min(len(lines), i + _MOST_IN_LIST)) if close in (rest if j == i else lines[j])), -1)
+        inside = [rest] + lines[i + 1 : end + 1]
+        inside[-1], _, behind = inside[-1].rpartition(close)
+        moves = [plain(each.replace('"', "").replace("'", "")).replace(",", " ").split() for each in inside]
+        if end >= 0 and behind.strip() in ("", ";", ",") and any(moves) and all(is_shaped(move) for each in moves for move in each):
+            found[i : end + 1] = [" ".join(each) for each in moves]
     return found
 
 
