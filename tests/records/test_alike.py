@@ -103,3 +103,19 @@ def test_numbered_moves_in_columns_are_read_down_the_columns() -> None:
         reading = read_record("\n".join(f"{i + 1}. {codes[i]}    {i + 4}. {codes[i + 3]}" for i in range(3)), game_id)
         assert (reading.codes, reading.problems[0].key) == (codes, "text.sorted")
     assert read_record("1. 57-46 2. 31-22\n3. 46-45 4. 22-23", FROGS).problems == []
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    ("先手：", "後手："), ("緑：", "白："), ("▲ ", "△ "), ("▲", "△"), ("先手の指し手：", "後手の指し手："), ("Black: ", "White: "),
+    ("太郎：", "花子："),
+])  # fmt: skip
+@pytest.mark.parametrize("between", ["、", ", ", " ", " / "])
+def test_the_lists_of_both_sides_are_read_by_turns(first: str, second: str, between: str) -> None:
+    lists = [first + between.join(["57-46", "46-35"]), second + between.join(["31-32", "21-22"])]
+    for lines in [lists, ["昨日の対局", *lists, "おわり"]] + [lists[::-1]] * (first != "太郎："):
+        assert read_record("\n".join(lines), FROGS).codes == ["57-46", "31-32", "46-35", "21-22"], lines
+
+
+def test_lists_that_do_not_go_by_turns_are_not_mixed() -> None:
+    assert read_record("Alice: 57-46, 31-32\nBob: 46-35, 21-22", FROGS).codes == ["57-46", "31-32"]
+    assert read_record("本譜：57-46 31-32 46-35\n変化：57-46 21-22 46-35", FROGS).codes == ["57-46", "31-32", "46-35"]

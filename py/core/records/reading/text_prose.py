@@ -45,12 +45,12 @@ def is_capital(line: str) -> bool:
 
 
 def is_pair_of_capitals(line: str) -> bool:
-    """True for two capital letters with a sign between, the initials of players or two moves: `A - B`, `A/B`, `K.T.`"""
+    """True for two capital letters apart, the initials of players or two moves: `A - B`, `A/B`, `K.T.`, `A B`."""
     said = plain(line[:SENDER])
     for sign in "-/&、,・.と":
         said = said.replace(sign, " ")
     letters = said.split()
-    return len(letters) == 2 and said.strip() != plain(line).strip() and all(len(each) == 1 and is_capital(each) for each in letters)
+    return len(letters) == 2 and all(len(each) == 1 and is_capital(each) for each in letters)
 
 
 def names_initials(line: str) -> bool:

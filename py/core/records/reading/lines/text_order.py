@@ -6,8 +6,10 @@ Apart because each looks at where the lines stand and what is before their moves
 
 from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_time
+from core.records.reading.text_tries import plies_in
 from core.records.reading.text_words import (
     DIGITS,
+    MARKS,
     MOST_LETTERED,
     are_shaped,
     is_shaped,
@@ -23,9 +25,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from core.contract import Game
+    from core.contract import Game, Position
 
-LINES_OF_LISTS = 8  # of a text that is two lists of moves
+LINES_OF_LISTS = 8  # of a text with two lists of moves
+LONGEST_LIST = 4000  # characters of such a list
 
 
 def _depth(line: str) -> int:
@@ -118,30 +121,66 @@ def in_numbers(lines: "list[str]") -> "list[str]":
     return [line for _, line in sorted(zip(numbers, said))]
 
 
+_OF_A_SIDE = ("の指し手", "の指手", "の着手", "の手", "側", "番", "'s moves", "’s moves", " moves")  # behind its name
+_BETWEEN = (",", "、", "; ", "/", "→")  # between the moves of a list
+_CHESSLIKE = ("black", "white")  # the sides of a game that has other colours
+
+
+def _list_in(line: str, game: "Game") -> "tuple[str, int, list[str]]":
+    """(name, side, moves) of a line that lists the moves of a side: `先手：57-46、46-35`, `△ 31-32 21-22`. The side is -1 for another name;
+    there are no moves in any other line."""
+    said = plain(line).strip()
+    name, colon, value = said.partition(":")
+    mark = next((mark for mark in MARKS if said.startswith(mark)), "") if not colon else ""
+    if mark:
+        name, value = mark, said[len(mark) :]
+    elif not colon:
+        name, _, value = said.partition(" ")
+    name = name.strip().lower()
+    for tail in _OF_A_SIDE:
+        name = name[: len(name) - len(tail)].strip() if name.endswith(tail) else name
+    sides = [side for side in (0, 1) if name in names_of("side." + str(side)) or MARKS.get(name, -1) == side]
+    side = sides[0] if sides else side_of_colour(name, game)
+    for sign in _BETWEEN:
+        value = value.replace(sign, " ")
+    words = [word for word in value.split() if not is_time(word)]
+    is_list = (side >= 0 or name and not is_shaped(name)) and len(words) > 1 and all(is_shaped(word) for word in words)
+    return name, side, words if is_list and (colon or mark or side >= 0 or name in _CHESSLIKE) else []
+
+
 def in_turns(lines: "list[str]", game: "Callable[[], Game]") -> "list[str]":
-    """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns."""
-    said = [line for line in lines if line.strip()] if len(lines) <= LINES_OF_LISTS else []
-    lists: list[list[str]] = [[], []]
-    in_order = 0  # the side of the first list whose colour no side of the game has
-    for line in said if len(said) == 2 else ():
-        name, colon, value = plain(line).replace(",", " ").partition(":")
-        if not colon:
-            name, _, value = plain(line).strip().replace(",", " ").partition(" ")
-        name = name.strip().lower()
-        side = next((side for side in (0, 1) if name in names_of("side." + str(side))), side_of_colour(name, game()))
-        if side < 0 and name in ("black", "white"):
-            side, in_order = in_order, 1
-        if side >= 0:
-            lists[side] = [word for word in value.split() if not is_time(word)]
-    if len(said) != 2 or min([len(each) for each in lists]) < 2 or not all(is_shaped(word) for each in lists for word in each):
+    """The lines of a text; two that list the moves of either side become one, in which the moves stand in the order of the turns. Where
+    they have the names of players the first one begins, if then all moves follow each other, and those of its list alone do not."""
+    if len(lines) > LINES_OF_LISTS:
         return lines
-    position = game().start()
+    found = [(i,) + _list_in(line, game()) for i, line in enumerate(lines) if line.strip() and len(line) <= LONGEST_LIST]
+    found = [each for each in found if each[3]]
+    if len(found) != 2:
+        return lines
+    (at, one, side, first), (behind, other, other_side, second) = found
+    if side < 0 and one in _CHESSLIKE:
+        side = 1 - other_side if other_side >= 0 else 0
+    if other_side < 0 and other in _CHESSLIKE and side >= 0:
+        other_side = 1 - side
+    start, is_named = game().start(), side >= 0 and side + other_side == 1
+    if not is_named and (side >= 0 or other_side >= 0 or one == other):
+        return lines
+    moves, rest = _by_turns(start, [first, second] if (side if is_named else start.turn) == 0 else [second, first])
+    if not moves or not is_named and (rest or plies_in(start, first) == len(first)):
+        return lines
+    return lines[:at] + [" ".join(moves) + (" … " + " ".join(rest) if rest else "")] + lines[at + 1 : behind] + lines[behind + 1 :]
+
+
+def _by_turns(position: "Position", lists: "list[list[str]]") -> "tuple[list[str], list[str]]":
+    """(moves, rest): the moves of the lists of both sides in the order of the turns, and those that do not follow."""
     moves: list[str] = []
+    places = [0, 0]
     try:
-        while position.outcome() is None and lists[position.turn]:
-            position, word = position.play(read_move(position, lists[position.turn][0])), lists[position.turn].pop(0)
+        while position.outcome() is None and places[position.turn] < len(lists[position.turn]):
+            word, turn = lists[position.turn][places[position.turn]], position.turn
+            position = position.play(read_move(position, word))
+            places[turn] += 1
             moves.append(word)
     except IllegalMove:
         pass
-    rest = " ".join(lists[0] + lists[1])
-    return [" ".join(moves) + f" … {rest}" * bool(rest)] if moves else lines  # what is left does not follow
+    return moves, lists[0][places[0] :] + lists[1][places[1] :]
