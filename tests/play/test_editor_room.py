@@ -105,18 +105,24 @@ PARTLY = "47-46\n31-32\nルール: なにか\n場所: どこか"  # two lines th
 BESIDE = "https://x.example/medamagaeru/#moves=47-46.31-32&friend=AbCdEfGhIjKlMnOpQrStUv&v=2 今日の一局"
 
 
+async def reads(room: Room, text: str) -> Editor:
+    """The editor once it has read a text that gives the position after two moves."""
+    editor = room.edit()
+    editor.read(text)
+    await room.settle()
+    record = Record(load(GAME))
+    for code in ("47-46", "31-32"):
+        record.play(code)
+    assert editor.draft.text() == record.position.text()
+    return editor
+
+
 @pytest.mark.parametrize(("text", "told"), [(PARTLY, 2), (BESIDE, 2)])
 def test_all_that_is_to_be_told_of_a_text_is_told(room: Room, text: str, told: int) -> None:
     """As in the dialog of a pasted text; a link that opens something else gives its position."""
 
     async def play() -> None:
-        editor = room.edit()
-        editor.read(text)
-        await room.settle()
-        record = Record(load(GAME))
-        for code in ("47-46", "31-32"):
-            record.play(code)
-        assert editor.draft.text() == record.position.text()
+        editor = await reads(room, text)
         shown = room.written["#edit-verdict"]
         assert shown.count("<li>") == told == len({html.escape(say(words, "ja")) for words, _ in editor.told})
         assert all(html.escape(say(words, "ja")) in shown for words, _ in editor.told)
@@ -201,13 +207,7 @@ def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> No
 @pytest.mark.parametrize("text", ["47-46 31-32 99-99", "こんにちは https://x.example/medamagaeru/#moves=47-46.31-32&v=1"])
 def test_what_a_record_leaves_out_is_told_beside_its_position(room: Room, text: str) -> None:
     async def play() -> None:
-        editor = room.edit()
-        editor.read(text)
-        await room.settle()
-        record = Record(load(GAME))
-        for code in ("47-46", "31-32"):
-            record.play(code)
-        assert editor.draft.text() == record.position.text()
+        await reads(room, text)
         told = html.unescape(room.written["#edit-verdict"])
         assert ("99-99" if "99-99" in text else "こんにちは") in told
 

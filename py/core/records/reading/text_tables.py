@@ -103,14 +103,14 @@ def columns_of(line: str, game: "Callable[[], Game]", can_play: "Callable[[str],
                 is_brief = True
         if len([cell for cell in cells if may_name_a_side(cell)]) < 2:
             return None
-        sides = [_side(cell, between != " ", game(), can_play) for cell in cells]
+        sides = [side_in_head(cell, between != " ", game(), can_play) for cell in cells]
         if sides.count(0) == 1 and sides.count(1) == 1 and (between != " " or len(sides) == 2):
             return Columns(between, (sides.index(0), sides.index(1)), len(sides), is_brief)
         return None
     return None
 
 
-def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]") -> int:
+def side_in_head(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]") -> int:
     """The side that a cell of a head names in small letters, -1 for none. `named`: True if a player's name may stand beside it."""
     colours = colours_of(game)
     for side in (0, 1):
@@ -121,7 +121,7 @@ def _side(cell: str, named: bool, game: "Game", can_play: "Callable[[str], bool]
                 continue
             rest = cell[len(name) :]
             rest = rest[1:] if rest[:1] == "の" else rest
-            if rest in ("", "番", "手", "側", "'s move", "'s moves", "s", " move", " moves", "手順", "指し手", "指手"):
+            if rest in ("", "番", "手", "側", "'s move", "'s moves", "s", " move", " moves", "手順", "指し手", "指手", "着手"):
                 return side
             who = rest.strip("(): ") if named and rest != "?" else ""
             if who and not may_be_moves(who) and not can_play(who) and (name in MARKS or rest[0] in "(: "):

@@ -6,6 +6,7 @@ Apart because each looks at where the lines stand and what is before their moves
 
 from core.contract import IllegalMove
 from core.records.reading.text_beside_moves import is_time
+from core.records.reading.text_tables import side_in_head
 from core.records.reading.text_tries import plies_in
 from core.records.reading.text_words import (
     DIGITS,
@@ -13,7 +14,6 @@ from core.records.reading.text_words import (
     MOST_LETTERED,
     are_shaped,
     is_shaped,
-    names_of,
     number_at,
     parted,
     read_move,
@@ -121,7 +121,6 @@ def in_numbers(lines: "list[str]") -> "list[str]":
     return [line for _, line in sorted(zip(numbers, said))]
 
 
-_OF_A_SIDE = ("の指し手", "の指手", "の着手", "の手", "側", "番", "'s moves", "’s moves", " moves")  # behind its name
 _BETWEEN = (",", "、", "; ", "/", "→")  # between the moves of a list
 _CHESSLIKE = ("black", "white")  # the sides of a game that has other colours
 
@@ -137,10 +136,7 @@ def _list_in(line: str, game: "Game") -> "tuple[str, int, list[str]]":
     elif not colon:
         name, _, value = said.partition(" ")
     name = name.strip().lower()
-    for tail in _OF_A_SIDE:
-        name = name[: len(name) - len(tail)].strip() if name.endswith(tail) else name
-    sides = [side for side in (0, 1) if name in names_of("side." + str(side)) or MARKS.get(name, -1) == side]
-    side = sides[0] if sides else side_of_colour(name, game)
+    side = side_of_colour(name, game) if name in _CHESSLIKE else side_in_head(name, False, game, lambda word: False)
     for sign in _BETWEEN:
         value = value.replace(sign, " ")
     words = [word for word in value.split() if not is_time(word)]
